@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from croupier.games.declaration import GameDeclaration, Offering
     from croupier.presenting.decisions import Decisions
     from croupier.table.events import Event
+    from croupier.table.inputs import Answer
 
 
 class DeclarationError(ValueError):
@@ -126,6 +127,14 @@ def declaration_of(game: str) -> GameDeclaration | None:
     """What a game declares; None if no table plays it yet. Other folders are not read."""
     folder, _ = _played().get(game, (None, ()))
     return next((one for one in _in_use(folder) if one.name == game), None) if folder is not None else None
+
+
+def answer_at(game: str) -> type[Answer]:
+    """What answers at a game may bring; at one that nobody knows, what they may anywhere."""
+    from croupier.table.inputs import Answer
+
+    declared = declaration_of(game)
+    return Answer if declared is None else declared.answer
 
 
 @cache

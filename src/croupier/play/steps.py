@@ -14,9 +14,6 @@ from croupier.table.events import Cites, Event
 from croupier.table.inputs import FORMAT, Answer, Refusal
 from croupier.table.state import OpenQuestion, Option
 
-BROUGHT: Final = ("amount", "position", "high", "right", "left")
-"""What an answer may include besides its choice."""
-
 
 class Void:
     """Void the round. Only the runner can: it drops every procedure and starts the game's own for a void round. If the
@@ -71,17 +68,18 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
             return Refusal(f"{answer.choice!r} is not a choice here; the choices are {choices}", self.cites)
         if option.why_not:
             return Refusal(option.why_not, option.cites)
+        brought = answer.brought
         for need in option.needs:
-            if getattr(answer, need) is None:
+            if need not in brought:
                 return Refusal(f"{answer.choice!r} needs {need!r}", FORMAT)
-        for brought in BROUGHT:
-            if getattr(answer, brought) is not None and brought not in (*option.needs, *option.may_bring):
-                return Refusal(f"{answer.choice!r} takes no {brought!r}", FORMAT)
+        for one in brought:
+            if one not in (*option.needs, *option.may_bring):
+                return Refusal(f"{answer.choice!r} takes no {one!r}", FORMAT)
         return self.check(answer) if self.check is not None else None
 
     def is_default(self, answer: Answer) -> bool:
         """Whether this is the default answer."""
-        return all(getattr(answer, said) == getattr(self.default, said) for said in ("choice", *BROUGHT))
+        return answer.choice == self.default.choice and answer.brought == self.default.brought
 
     def opened(self, number: int) -> OpenQuestion:
         """The question as everybody at the table sees it."""

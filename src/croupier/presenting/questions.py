@@ -20,5 +20,7 @@ class QuestionWords(msgspec.Struct, frozen=True, kw_only=True):
     """By the kind of question, how choices are typed where their names do not say it; nothing for a choice that goes
     without saying.
     """
+    missing: Mapping[str, str] = {}
+    """How the person is asked for what an answer needs and lacks, if that is no amount or position."""
     fixed: tuple[str, ...] = ()
     """Choices whose amount is fixed, though it may be stated."""

@@ -5,7 +5,8 @@ writes in its own way.
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
+from threading import Lock
 from typing import Any, Union
 
 import msgspec
@@ -13,10 +14,12 @@ import msgspec
 from croupier.equipment import Hidden
 from croupier.money import Cents, written
 from croupier.table.events import Event
-from croupier.table.inputs import AnyInput
+from croupier.table.inputs import Answer, AnyInput, inputs_with
 from croupier.table.people import Person
 
 MOST_TEXTS = 4096
+MAKING = Lock()
+"""Held while a reader of a game's own types is made."""
 
 
 class _Texts(dict[Any, str]):
@@ -58,15 +61,21 @@ def decode_hook(kind: type, value: object) -> Any:
     raise TypeError(f"{value!r} is not a {kind.__name__}")
 
 
-_inputs = msgspec.json.Decoder(AnyInput, dec_hook=decode_hook)
+@cache
+def _inputs(answer: type[Answer]) -> msgspec.json.Decoder[AnyInput]:
+    """A reader of inputs at a game whose answers are of that type. One thread makes it at a time (see `make_known`)."""
+    with MAKING:
+        return msgspec.json.Decoder(inputs_with(answer), dec_hook=decode_hook)
+
 
 encode = encoder().encode
 
 
-def decode_input(line: bytes | str) -> AnyInput:
-    """Read an input; raises msgspec.ValidationError, which names the field that is wrong."""
-    given: AnyInput = _inputs.decode(line)
-    return given
+def decode_input(line: bytes | str, answer: type[Answer] = Answer) -> AnyInput:
+    """Read an input, an answer into the type that the game declares; raises msgspec.ValidationError, which names the
+    field that is wrong.
+    """
+    return _inputs(answer).decode(line)
 
 
 def any_of(events: Iterable[type[Event]]) -> Any:

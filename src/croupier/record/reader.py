@@ -11,7 +11,9 @@ from croupier.record.lines import (
     SIGNED_FORMAT,
     Body,
     ClosingBody,
+    Entry,
     EntryBody,
+    Known,
     OpenedSecret,
     OpeningBody,
     RecordLine,
@@ -26,10 +28,9 @@ from croupier.record.lines import (
     signed_line,
 )
 from croupier.record.signing import Signature
-from croupier.table.events import Event
 
-EventsOf = Callable[[dict[str, Any]], tuple[type[Event], ...]]
-"""The events of the game that an opening names; raises ValueError if there is no such game."""
+KnownOf = Callable[[dict[str, Any]], Known]
+"""What is known of the game that an opening names; raises ValueError if there is no such game."""
 
 
 SEALED_BYTES = SEALED.encode()
@@ -72,7 +73,7 @@ class Checked(NamedTuple):
     signature: Signature | None = None
 
 
-def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool = True) -> Iterator[Checked]:
+def read_record(lines: Iterable[bytes], known_of: KnownOf, *, complete: bool = True) -> Iterator[Checked]:
     """The lines of a record one by one, each checked: the chain, its place, the seals, and at the end the closing line.
 
     With `complete=False` the closing line may be missing, as in the record of a table that is still running.
@@ -95,7 +96,7 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
                 check_seals(number, last, line.opens)
             events += len(last.events)
         elif isinstance(last, OpeningBody):
-            read_body, record_format = body_reader(known_events(last, events_of)), last.croupier_record
+            read_body, record_format = body_reader(known_after(last, known_of)), last.croupier_record
         check_signature(number, last, line.signature, record_format)
         yield Checked(last, line.opens, line.hash, SEALED_BYTES in body, line.signature)
     if complete and not isinstance(last, ClosingBody):
@@ -110,10 +111,10 @@ def check_signature(number: int, body: Body, signature: Signature | None, record
         raise RecordError(number, "the closing line of a signed record is not signed: lines may be forged or missing")
 
 
-def known_events(opening: OpeningBody, events_of: EventsOf) -> tuple[type[Event], ...]:
-    """The events of the game that a record is about."""
+def known_after(opening: OpeningBody, known_of: KnownOf) -> Known:
+    """What is known of the game that a record is about."""
     try:
-        return events_of(opening.opening)
+        return known_of(opening.opening)
     except ValueError as wrong:
         raise RecordError(1, f"the table cannot be opened again: {wrong}") from None
 
@@ -157,7 +158,7 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
     return body
 
 
-def check_seals(number: int, body: EntryBody[Event], opens: tuple[OpenedSecret, ...]) -> None:
+def check_seals(number: int, body: Entry, opens: tuple[OpenedSecret, ...]) -> None:
     """Raise `RecordError` if a secret that is opened was not sealed on this line."""
     sealed = {value for event in body.events for _, value in seals_of(event)}
     sealed.update(seals_of_input(body.input) if body.input is not None else ())

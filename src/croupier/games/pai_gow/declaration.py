@@ -7,6 +7,7 @@ from typing import Any
 from croupier.counting.model import OddsModel
 from croupier.counting.strategy import StrategyModel
 from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.choices import Choices, schema
 from croupier.games.pai_gow.delivery import ALTERNATIVES
 from croupier.games.pai_gow.editions import EDITIONS, PaiGowEdition
@@ -105,6 +106,7 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
+        answer=PaiGowAnswer,
         decisions=DECISIONS,
         brought_by={**BROUGHT_BY, NumberShown: (Rule.RANDOM_NUMBER_GENERATOR,)},
         usual={"pair_fortunes": True, "player_bank": True, "co_banking": True},
