@@ -131,12 +131,9 @@ class Deal(Input, frozen=True, tag="deal"):
 
 
 class Answer(Input, frozen=True, tag="answer"):
-    """Answer a question. The table needs its number; a script may omit it. `by_default`: nobody answered.
+    """Answer a question. The table needs its number; a script may omit it. `by_default`: nobody answered."""
 
-    A game whose answers bring something more than an amount or a position declares a subclass with the same tag. What
-    one of its fields `may_hide` nobody but the seat may know.
-    """
-
+    # A game whose answers bring more declares a subclass with the same tag; only the seat may know what it `may_hide`.
     choice: str
     seat: int | None = None
     role: str | None = None

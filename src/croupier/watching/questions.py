@@ -59,8 +59,9 @@ def ways_of(watched: Watched, question: Question) -> Iterator[Way]:
 
 
 def listed(answer: Answer) -> Way:
-    """What an answer lists."""
-    return {name: tuple(value) for name, value in answer.brought.items() if isinstance(value, tuple)}
+    """What an answer lists, for whoever may give it."""
+    lists = ((name, value) for name, value in answer.brought.items() if isinstance(value, tuple))
+    return {name: tuple(one if isinstance(one, int) else str(one) for one in value) for name, value in lists}
 
 
 def numbered(about: str) -> list[tuple[str, str]]:
