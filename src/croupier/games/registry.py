@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import croupier.games
 from croupier.law import NamedGame, adopt, editions_of, forget_adopted, games
+from croupier.law.adopted import ADOPTED
 from croupier.law.index import indexed_chapters
 
 if TYPE_CHECKING:
@@ -104,6 +105,11 @@ def _take_in(folder: str, game: GameDeclaration) -> None:
     for chapter in game.chapters:
         if chapter.chapter in indexed_chapters():
             raise DeclarationError(f"games/{folder}: chapter {chapter.chapter} is one of the Pennsylvania Code's own")
+        other = ADOPTED.get(chapter.chapter, chapter).game
+        if other not in (chapter.game, game.name):
+            raise DeclarationError(
+                f"games/{folder}: chapter {chapter.chapter} is that of {other!r}: choose another number"
+            )
         if chapter.game != game.name:
             why = f"chapter {chapter.chapter} is about {chapter.game!r}, not {game.name!r}"
             raise DeclarationError(f"games/{folder}: {why}")

@@ -118,10 +118,10 @@ def message_schema() -> bytes:
 def schema() -> dict[str, Any]:
     """The schema of all messages."""
     events = [with_written_defaults(one) for one in dict.fromkeys(every_event())]
-    answers = {declared.answer for declared in declarations().values()} - {Answer}
-    types = [*WRITTEN, *events, *answers]
+    own_answers = {declared.answer for declared in declarations().values()} - {Answer}
+    types = [*WRITTEN, *events, *own_answers]
     references, found = msgspec.json.schema_components(types, schema_hook=PLAIN.__getitem__, ref_template=REF)
-    for one in answers:
+    for one in own_answers:
         own, told = found.pop(one.__name__), found[Answer.__name__]
         told["properties"] |= own["properties"]
         told["description"] += f"\n\n    {own['description']}"
