@@ -92,6 +92,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     """Everything that its tables can report."""
     words: Words
+    emblem: str = "AS"
+    """What stands for it in a list: a card or a tile, as records write it."""
     answer: type[Answer] = Answer
     """Its answers, where they bring more than an amount or a position."""
     decisions: Decisions = Decisions()

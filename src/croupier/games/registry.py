@@ -143,6 +143,12 @@ def answer_at(game: str) -> type[Answer]:
     return Answer if declared is None else declared.answer
 
 
+def emblem_of(game: str) -> str:
+    """What stands for a game in a list; a card, for one that nobody knows any more."""
+    declared = declaration_of(game)
+    return "AS" if declared is None else declared.emblem
+
+
 @cache
 def offering(game: str, chapter: str) -> Offering | None:
     """The game under a chapter, made once; None if no table plays it yet."""

@@ -74,6 +74,8 @@ class QuestionShown(msgspec.Struct, frozen=True, kw_only=True):
     cites: Cites
     options: tuple[OptionShown, ...]
     default: str
+    by_hand: str = ""
+    """How it can be answered by hand; empty if only by its choices."""
     ways: tuple[Way, ...] = ()
     """Where there are only a few ways to answer: all of them."""
     advises: bool = False

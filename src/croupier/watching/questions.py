@@ -43,6 +43,7 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
             option_shown(question, one, titles[one.choice], keys[one.choice], sight.seat) for one in question.options
         ),
         default=question.default.choice,
+        by_hand=words.by_hand.get(question.kind, ""),
         ways=tuple(ways_of(watched, question)),
         advises=advises,
     )

@@ -106,6 +106,7 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
+        emblem="6-6",
         answer=PaiGowAnswer,
         decisions=DECISIONS,
         brought_by={**BROUGHT_BY, NumberShown: (Rule.RANDOM_NUMBER_GENERATOR,)},

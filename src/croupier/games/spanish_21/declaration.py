@@ -101,6 +101,7 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
+        emblem="JS",
         decisions=DECISIONS,
         brought_by=BROUGHT_BY,
         usual={"match_the_dealer": True},

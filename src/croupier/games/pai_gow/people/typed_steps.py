@@ -38,7 +38,12 @@ FORMS: Final = (
     StepForm("cut", "cut", "move stacks to the ends, as the bank directs"),
     StepForm("wager AMOUNT", "wager 25", "place your wager against the bank"),
     StepForm(NO_MORE_BETS, NO_MORE_BETS, "close the wagers"),
-    StepForm("deliver STYLE", "deliver jung quat", "repeat the style of delivery that the bank chose"),
+    StepForm(
+        "deliver STYLE",
+        "deliver jung quat",
+        "repeat the style of delivery that the bank chose",
+        {"STYLE": "Which style?"},
+    ),
     StepForm("shake", "shake", "shake the dice, at least three times"),
     StepForm("number", "number", "have the generator show a number"),
     StepForm("open", "open", "uncover the shaker"),
