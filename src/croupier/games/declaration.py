@@ -96,6 +96,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """What stands for it in a list: a card or a tile, as records write it."""
     answer: type[Answer] = Answer
     """Its answers, where they bring more than an amount or a position."""
+    addressed: Mapping[str, str] = {}
+    """How its own sentences are told to the player of the seat that they name (see `presenting.addressing.learn`)."""
     decisions: Decisions = Decisions()
     """How its questions and answers are told."""
     brought_by: Mapping[type[Event], tuple[str, ...]] = {}

@@ -47,10 +47,13 @@ def _in_use(folder: str) -> tuple[GameDeclaration, ...]:
 
 def _learn(folder: str, game: GameDeclaration) -> None:
     """Take in a game's words; an event that games share is told the same way in all of them."""
+    from croupier.presenting.addressing import learn as learn_to_address
+
     for event, told in game.words.items():
         if _WORDS.setdefault(event, told) is not told:
             why = f"{event.__name__} is told otherwise elsewhere; give the game an event of its own"
             raise DeclarationError(f"games/{folder}: {why}")
+    learn_to_address(game.addressed)
     _DECISIONS[game.name] = game.decisions
     _united.cache_clear()
 

@@ -118,6 +118,7 @@ def declared(game: str) -> GameDeclaration:
         events=EVENTS,
         words=WORDS,
         emblem=EMBLEMS[game],
+        addressed={", who looks at": "you, and you look at"},
         decisions=DECISIONS,
         brought_by={
             **BROUGHT_BY,
