@@ -121,7 +121,8 @@ def test_what_was_begun_in_a_question_is_kept_while_others_act(visit: Visiting) 
         visit,
         f"""{TILES_ASKED}
         const {{ makeDue }} = await import("/page/js/due.js");
-        const other = {{ ...question, id: question.id + 1, hand: "seat 2", by_hand: "", options: [option("house", [])] }};
+        const other = {{ ...question, id: question.id + 1, hand: "seat 2", by_hand: "",
+            options: [option("house", [])] }};
         const live = {{ scene: {{ ...scene, phase: "round", hands: [hand] }},
             now: {{ ...now, questions: [question, other] }}, connection: "open",
             ready: true, seat: 1, welcome: {{ role: "player" }} }};

@@ -24,6 +24,8 @@ Drawn = Literal["beads", "rings", "circles", "dots", "slashes"]
 DRAWN: Final[tuple[Drawn, ...]] = ("circles", "dots", "slashes")
 """How the marks of the derived roads are drawn."""
 WINNERS: Final[Mapping[str, str]] = {winner: winner.capitalize() for winner in (PLAYER, BANKER, TIE)}
+SIDES: Final[Mapping[str, str]] = {hand: WINNERS[hand] for hand in HANDS}
+"""What stands in the rings of the big road: ties are noted on them or, before the first of them, alone."""
 RUNS: Final[Mapping[str, str]] = {"red": "regular", "blue": "irregular"}
 SHOES_KEPT: Final = 256
 """How many shoes' roads are remembered."""
@@ -110,7 +112,7 @@ def roads_of(winners: tuple[Winner, ...]) -> tuple[Road, ...]:
     big = tuple(RoadMark(mark.column, mark.row, mark.winner or TIE, mark.ties) for mark in big_road(winners))
     return (
         road("bead plate", "beads", WINNERS, beads),
-        road("big road", "rings", WINNERS, big),
+        road("big road", "rings", SIDES, big),
         *(
             road(one.name, drawn, RUNS, marked(derived(one, winners)))
             for one, drawn in zip(DERIVED_ROADS, DRAWN, strict=True)

@@ -109,7 +109,7 @@ function counted(marks) {
 
 /** @param {Road} road */
 function lastOf({ marks, shows }) {
-  return marks.slice(-8).map((mark) => shows[mark.shows]);
+  return marks.slice(-8).map((mark) => shows[mark.shows] ?? mark.shows);
 }
 
 /** @param {RoadMark} mark @param {Road} road */
@@ -129,7 +129,7 @@ function shapes(mark, { drawn, shows }) {
       : [svg("rect", { x: 4, y: 4, width: 12, height: 12, ...kind })];
   }
   const filled = drawn === "beads";
-  if (!filled && mark.shows === "tie") return ties(mark);
+  if (!(mark.shows in shows)) return ties(mark);
   return [
     svg("circle", { cx: 10, cy: 10, r: 8, class: filled ? "bead" : "ring" }),
     svg("text", { x: 10, y: 14, class: filled ? "bead-letter" : "ring-letter" }, shows[mark.shows][0]),
