@@ -7,7 +7,7 @@ writes in its own way.
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from threading import Lock
-from typing import Any, Union
+from typing import Any, Union, get_args
 
 import msgspec
 
@@ -18,6 +18,7 @@ from croupier.table.inputs import Answer, AnyInput, inputs_with
 from croupier.table.people import Person
 
 MOST_TEXTS = 4096
+UNKNOWN = "unknown field"
 MAKING = Lock()
 """Held while a reader of a game's own types is made."""
 
@@ -75,7 +76,19 @@ def decode_input(line: bytes | str, answer: type[Answer] = Answer) -> AnyInput:
     """Read an input, an answer into the type that the game declares; raises msgspec.ValidationError, which names the
     field that is wrong.
     """
-    return _inputs(answer).decode(line)
+    try:
+        return _inputs(answer).decode(line)
+    except msgspec.ValidationError as wrong:
+        if UNKNOWN not in str(wrong):
+            raise
+        raise msgspec.ValidationError(f"{wrong}: {fields_for(line, answer)}") from None
+
+
+def fields_for(line: bytes | str, answer: type[Answer]) -> str:
+    """What an input takes that names a field which it does not have."""
+    do = msgspec.json.decode(line)["do"]
+    kind = next(one for one in get_args(inputs_with(answer)) if one.__struct_config__.tag == do)
+    return f"{do!r} takes {', '.join(kind.__struct_fields__) or 'none'} here"
 
 
 def any_of(events: Iterable[type[Event]]) -> Any:
