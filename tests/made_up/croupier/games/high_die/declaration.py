@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.games.declaration import GameDeclaration, Offering
-from croupier.games.shared.draws import DrawnFrom
+from croupier.games.plain.draws import DrawnFrom
 from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS, place
 from croupier.law import AdoptedChapter, concordance

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from croupier.equipment import Hidden
-from croupier.games.shared.draws import Draw
+from croupier.games.plain.draws import Draw
 from croupier.law import Rule, concordance
 from croupier.money import EVEN, Cents
 from croupier.play.game import Game, Interruption, QuestionKind, Setting

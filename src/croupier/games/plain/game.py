@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from croupier.games.declaration import Equipment, GameDeclaration, Offering, Words
+from croupier.games.plain.people import PlainPeople
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.choices import chip_keys
 from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS
-from croupier.games.shared.plain_people import PlainPeople
 from croupier.law import AdoptedChapter, Rule, concordance
 from croupier.money import Cents, Odds
 from croupier.money.payments import Payment, at_odds
