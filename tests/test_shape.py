@@ -67,21 +67,21 @@ OUTSIDE = dict(
 """Every module that is outside the games' folders and the law, which knows the six games."""
 MAY_KNOW = {"presenting/wager_titles.py": {"banker"}}
 """A title is made of a wager's name, whose last word may be a hand."""
-EVERYWHERE = {"player"}
-"""A wager that is a word of every table too."""
-IN_SCRIPTS = {"sum", "match"}
-"""Wagers that are words of scripts too."""
+EVERYWHERE = {"player", "right", "left"}
+"""What is a word of every table too."""
+IN_SCRIPTS = {"sum", "match", "high"}
+"""What is a word of scripts too."""
 SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in (SOURCES / "web" / "page" / "js").glob("*.js")}
 
 
 @cache
 def own_names() -> frozenset[str]:
-    """The names that only games' folders say: of the games, and of their wagers."""
+    """The names that only games' folders say: of the games, of their wagers, and of what their answers bring."""
     games = {name for game in GAMES for name in (game.name, game.title)}
     offered = [offering(one.name, chapter) for one in declarations().values() for chapter in one.offerings]
     layouts = [one.layout(one.schema.read(one.everything)[0]) for one in offered if one is not None]
     wagers = {on for layout in layouts for on in (*layout.not_offered, *(area.wager for area in layout.areas))}
-    return frozenset(games | wagers - EVERYWHERE)
+    return frozenset((games | wagers | own_fields()) - EVERYWHERE)
 
 
 def own_fields() -> set[str]:
