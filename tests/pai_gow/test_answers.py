@@ -9,6 +9,7 @@ from croupier.games.registry import answer_at, declarations
 from croupier.record.codec import decode_input, encode
 from croupier.running.script import ScriptError, read_script
 from croupier.table.inputs import Answer, InputError
+from tests.pai_gow.banking_support import called, house_table
 
 SETS = '{"do":"answer","choice":"set","seat":1,"high":["2-4","1-2"]}'
 CUTS = '{"do":"answer","choice":"cut","seat":1,"right":[3],"left":[4]}'
@@ -49,3 +50,20 @@ def test_a_script_of_another_game_names_the_line() -> None:
 def test_a_value_of_the_wrong_type_is_refused_at_once(wrong: dict[str, object]) -> None:
     with pytest.raises(InputError):
         PaiGowAnswer("set", seat=1, **wrong)  # type: ignore[arg-type]
+
+
+def test_a_choice_needs_what_it_needs_and_takes_nothing_else() -> None:
+    table = called(house_table("621a", {"seat 1": "6-6 1-1 3-6 4-5"}, {1: "10.00"}))
+    number = next(number for number, one in table.questions.items() if one.kind == "set")
+    tiles = ("6-6", "1-1")
+    for wrong, why in (
+        (PaiGowAnswer("house way", seat=1, question=number, high=tiles), "'house way' takes no 'high'"),
+        (PaiGowAnswer("set", seat=1, question=number, high=tiles, left=(1,)), "'set' takes no 'left'"),
+        (PaiGowAnswer("set", seat=1, question=number), "'set' needs 'high'"),
+        (Answer("set", seat=1, question=number), "'set' needs 'high'"),
+    ):
+        refusal = table.refusal_for(wrong)
+        assert refusal is not None
+        assert refusal.why == why
+    assert table.can(PaiGowAnswer("set", seat=1, question=number, high=tiles))
+    assert table.can(Answer("house way", seat=1, question=number))
