@@ -3,11 +3,14 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from croupier.games.registry import declarations, offering
 from croupier.law import GAMES, chapters
+from croupier.table.inputs import Answer
 
 SOURCES = Path(__file__).parent.parent / "src" / "croupier"
 OWN_WORDS = (
@@ -53,6 +56,78 @@ def test_no_game_and_no_word_of_one_game_stands_in_the_spine(name: str) -> None:
     for game in GAMES:
         assert game.name not in text.lower()
         assert game.title not in text
+
+
+OUTSIDE = dict(
+    modules(
+        *("table", "play", "record", "equipment", "money", "submission", "counting", "presenting", "running", "odds"),
+        *("documents", "person", "training", "watching", "store", "service", "client", "web", "cli"),
+    )
+)
+"""Every module that is outside the games' folders and the law, which knows the six games."""
+MAY_KNOW = {"presenting/wager_titles.py": {"banker"}}
+"""A title is made of a wager's name, whose last word may be a hand."""
+EVERYWHERE = {"player", "right", "left"}
+"""What is a word of every table too."""
+IN_SCRIPTS = {"sum", "match", "high"}
+"""What is a word of scripts too."""
+SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in (SOURCES / "web" / "page" / "js").glob("*.js")}
+
+
+@cache
+def own_names() -> frozenset[str]:
+    """The names that only games' folders say: of the games, of their wagers, and of what their answers bring."""
+    games = {name for game in GAMES for name in (game.name, game.title)}
+    offered = [offering(one.name, chapter) for one in declarations().values() for chapter in one.offerings]
+    layouts = [one.layout(one.schema.read(one.everything)[0]) for one in offered if one is not None]
+    wagers = {on for layout in layouts for on in (*layout.not_offered, *(area.wager for area in layout.areas))}
+    return frozenset((games | wagers | own_fields()) - EVERYWHERE)
+
+
+def own_fields() -> set[str]:
+    """What only the answers of some games bring."""
+    return {field for one in declarations().values() for field in one.answer.__struct_fields__} - {
+        *Answer.__struct_fields__
+    }
+
+
+def said_in(text: str) -> set[str]:
+    """The texts that a module compares, lists or looks up: whole, not as a part of a sentence; no docstrings."""
+    tree = ast.parse(text)
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+    }
+
+
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_no_module_outside_a_game_s_folder_lists_games_or_wagers(name: str) -> None:
+    found = said_in(OUTSIDE[name]) & own_names()
+    assert found <= MAY_KNOW.get(name, set()), f"{name} says {found}"
+
+
+@pytest.mark.parametrize(
+    "name", ["table/inputs.py", "table/state.py", *(name for name, _ in modules("play", "record"))]
+)
+def test_no_module_of_the_spine_knows_what_the_answers_of_one_game_bring(name: str) -> None:
+    assert own_fields() == {"high", "right", "left"}
+    tree = ast.parse((SOURCES / name).read_text(encoding="utf-8"))
+    attributes = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    assert not (said_in(SPINE[name]) | attributes) & own_fields()
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_no_script_of_the_page_lists_games_or_wagers(name: str) -> None:
+    text = re.sub(r"/\*.*?\*/", "", SCRIPTS[name], flags=re.DOTALL)
+    found = {one for one in own_names() - IN_SCRIPTS if re.search(rf"""["'`]{one}["'`]|\b{one}:""", text)}
+    assert not found, f"{name} says {found}"
+
+
+def test_the_tests_of_names_can_fail() -> None:
+    assert {"pai-gow", "Pai Gow", "dragon-7", "insurance", "tie"} <= own_names()
+    assert said_in('"""pai-gow"""\nif game == "pai-gow": CARDS = {"tie": 1}') == {"pai-gow", "tie"}
 
 
 def test_no_chapter_stands_in_a_condition() -> None:

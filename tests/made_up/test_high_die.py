@@ -43,7 +43,7 @@ def _made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def command(*words: str, typed: str = "") -> str:
     """What the command prints with the folder on the path."""
-    env = os.environ | {"PYTHONPATH": str(FOLDER)}
+    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])}
     asked = [sys.executable, "-m", "croupier", *words]
     done = subprocess.run(asked, input=typed, env=env, capture_output=True, text=True, check=True)
     return done.stdout

@@ -31,7 +31,7 @@ TILES_ASKED: Final = """
     const option = (choice, needs) =>
         ({ choice, title: choice, key: choice[0], cites: [], needs, may_bring: [], why_not: "" });
     const question = { id: 7, kind: "set", to: "seat 1", seat: 1, hand: "seat 1", prompt: "Set your tiles", about: "",
-        cites: [], options: [option("set", ["high"]), option("house", [])] };
+        by_hand: "two hands", cites: [], options: [option("set", ["high"]), option("house", [])] };
 """
 """A question of Pai Gow, and the hand that it is about."""
 
@@ -121,7 +121,8 @@ def test_what_was_begun_in_a_question_is_kept_while_others_act(visit: Visiting) 
         visit,
         f"""{TILES_ASKED}
         const {{ makeDue }} = await import("/page/js/due.js");
-        const other = {{ ...question, id: question.id + 1, hand: "seat 2", options: [option("house", [])] }};
+        const other = {{ ...question, id: question.id + 1, hand: "seat 2", by_hand: "",
+            options: [option("house", [])] }};
         const live = {{ scene: {{ ...scene, phase: "round", hands: [hand] }},
             now: {{ ...now, questions: [question, other] }}, connection: "open",
             ready: true, seat: 1, welcome: {{ role: "player" }} }};

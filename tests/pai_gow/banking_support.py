@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from croupier.equipment import TILE_SET
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.events import HandsCompared, HandsShown, TilesDealt
 from croupier.games.pai_gow.state import PaiGowState
 from croupier.money import Cents
@@ -158,7 +159,7 @@ def house_won(table: Table) -> str:
 def answer_to(number: int, question: Question, said: str | Mapping[str, Any]) -> Answer:
     """An answer as a test writes it."""
     fields: dict[str, Any] = dict(said) if not isinstance(said, str) else as_fields(question.kind, said)
-    return Answer(
+    return PaiGowAnswer(
         **fields, seat=question.seat, role=None if question.seat is not None else question.to, question=number
     )
 

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.equipment import Hidden
 from croupier.games.opening import read_opening
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.delivery import place_of_seat
 from croupier.games.pai_gow.events import (
     BankTaken,
@@ -401,7 +402,7 @@ class StoryByHand:
                 said = {"choice": "set", "high": one.dealer_setting}
             case "surrender" if seat in one.surrenders:
                 said = {"choice": "surrender"}
-        return None if said is None else Answer(seat=seat, role=role, **said)
+        return None if said is None else PaiGowAnswer(seat=seat, role=role, **said)
 
     # What goes wrong
 

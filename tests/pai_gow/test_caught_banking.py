@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.events import (
     BankGivenUp,
     BankTaken,
@@ -116,8 +117,8 @@ def test_the_bank_is_shown_a_cut_of_two_adjacent_stacks(chapter: str) -> None:
     table = asked_by_bank(chapter, "cut")
     asks = question(table, "cut")
     [sample] = asks.samples
-    assert (sample.choice, sample.right, sample.left) == ("cut", (4, 5), None)
-    assert table.can(Answer("cut", seat=1, right=(4, 5), question=next(iter(table.questions))))
+    assert (sample.choice, sample.brought) == ("cut", {"right": (4, 5)})
+    assert table.can(PaiGowAnswer("cut", seat=1, right=(4, 5), question=next(iter(table.questions))))
     assert [answer.choice for answer in asks.answers()] == ["cut", "decline"]
     [cut] = found(say(table, "cut", {"choice": "cut", "right": (4, 5)}), StacksCut)
     assert (cut.right, cut.left, CUT[chapter] in cut.cites) == ((4, 5), (), True)

@@ -23,7 +23,7 @@ DELIVERS = {"621a": set[str](), "535": {"deliver"}}
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_first_tile_is_set_with_each_of_the_others(chapter: str) -> None:
     table = called(house_table(chapter, {"seat 1": "6-6 1-1 3-6 4-5"}, {1: "10.00"}))
-    shown = [sample.high for sample in question(table, "set").samples]
+    shown = [sample.brought["high"] for sample in question(table, "set").samples]
     assert shown == [("6-6", "1-1"), ("6-6", "3-6"), ("6-6", "4-5")]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.events import (
     BankOffered,
     BankTaken,
@@ -628,8 +629,8 @@ def test_the_bank_alone_cuts_and_once() -> None:
         up_to(table, "cut", takes_bank(1))
         assert asked(table) == ["cut seat 1"]
         number = next(iter(table.questions))
-        cut = Answer("cut", seat=1, question=number, right=(4,))
-        assert cite(chapter, "g") in refused(table, Answer("cut", seat=2, question=number, right=(4,)))[1]
+        cut = PaiGowAnswer("cut", seat=1, question=number, right=(4,))
+        assert cite(chapter, "g") in refused(table, PaiGowAnswer("cut", seat=2, question=number, right=(4,)))[1]
         events = allowed(table.submit(cut))
         assert one_of(events, StacksCut).right == (4,)
         assert "cut" not in question_kinds(table)

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.events import Advised, HandsSet, HandsShown, Looked, TilesTurned
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import OpeningError
 from croupier.table.events import Answered, Noted
-from croupier.table.inputs import Answer, Report, Sit
+from croupier.table.inputs import Report, Sit
 from tests.pai_gow.banking_support import (
     CHAPTERS,
     DEALER,
@@ -115,8 +116,8 @@ def test_nobody_sets_another_players_hands() -> None:
         number = next(number for number, one in table.questions.items() if one.seat == 1)
         own = next(option for option in question(table, "set", "seat 1").options if option.choice == "set")
         assert OWN[chapter] in own.cites
-        refused(table, Answer("set", seat=2, question=number, high=("6-6", "4-5")))
-        refused(table, Answer("set", role=DEALER, question=number, high=("6-6", "4-5")))
+        refused(table, PaiGowAnswer("set", seat=2, question=number, high=("6-6", "4-5")))
+        refused(table, PaiGowAnswer("set", role=DEALER, question=number, high=("6-6", "4-5")))
         [own_word, *_] = found(say(table, "set", "6-6 4-5", to="seat 1"), Answered)
         assert OWN[chapter] in own_word.cites
 
@@ -168,7 +169,7 @@ def test_once_set_the_tiles_may_not_be_touched_again_nor_set_otherwise() -> None
         number = next(number for number, one in table.questions.items() if one.seat == 1)
         assert refused(table, Report("set tiles touched", seat=1)), "not set yet"
         say(table, "set", "6-6 4-5", to="seat 1")
-        assert refused(table, Answer("set", seat=1, question=number, high=("6-6", "2-6")))
+        assert refused(table, PaiGowAnswer("set", seat=1, question=number, high=("6-6", "2-6")))
         noted = one_of(reported(table, "set tiles touched", seat=1), Noted)
         assert (law_of(noted.cites), noted.seat) == ((cite,), 1)
         shown = {event.place: event.high for event in found(finish(table), HandsShown)}

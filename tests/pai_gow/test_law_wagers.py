@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.events import HandsSet, HandsShown, Looked, Shaken, TilesDealt, TilesPutAway, TilesStacked
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.table.events import Announced, Event, Leaving, Left, Wagered, Withdrew
-from croupier.table.inputs import Answer, Close, Deal, Leave, Report, Sit, Wager, Withdraw
+from croupier.table.inputs import Close, Deal, Leave, Report, Sit, Wager, Withdraw
 from tests.pai_gow.support import (
     BEAT_IT,
     DEALER,
@@ -530,7 +531,7 @@ def test_a_hand_that_is_set_is_not_changed_again(law: Law) -> None:
     [first] = found(events, HandsSet)
     assert law.cites[0] in first.cites
     for question in (number, None, next(iter(table.questions))):
-        refused(table, Answer("set", seat=2, question=question, high=(tiles[0], tiles[2])))
+        refused(table, PaiGowAnswer("set", seat=2, question=question, high=(tiles[0], tiles[2])))
     events = answered(table, "house way")
     while table.questions:
         events += table.answer_by_default().events

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from croupier.cli.app import COMMANDS, command
 from croupier.equipment.tiles import UNKNOWN_TILE
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.delivery import ALTERNATIVES, HOUSE_WAY_FROM_THE_RIGHT
 from croupier.games.pai_gow.events import BankTaken, HandsSet, StacksCut
 from croupier.games.pai_gow.people.answers import read_cut, read_setting, read_style
@@ -24,7 +25,7 @@ from croupier.person.seating import people_of
 from croupier.play.steps import Question
 from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event, Settled, Wagered
-from croupier.table.inputs import Answer, Deal, Sit, Step, Wager
+from croupier.table.inputs import Deal, Sit, Step, Wager
 from croupier.table.state import Option
 from tests.pai_gow.banking_support import CHAPTERS, DAYS
 from tests.pai_gow.sessions import BANK, BOTH, PLACES, table_of
@@ -319,7 +320,9 @@ def test_a_bank_of_2010_names_the_style_of_delivery() -> None:
 def question(kind: str, *choices: str) -> Question:
     """A question to seat 3 whose last choice is the default."""
     options = tuple(Option(choice, ()) for choice in choices)
-    return Question(kind=kind, to="seat 3", seat=3, cites=(), options=options, default=Answer(choices[-1], seat=3))
+    return Question(
+        kind=kind, to="seat 3", seat=3, cites=(), options=options, default=PaiGowAnswer(choices[-1], seat=3)
+    )
 
 
 @pytest.mark.parametrize(
@@ -335,7 +338,7 @@ def question(kind: str, *choices: str) -> Question:
 )
 def test_a_cut_is_read(line: str, right: tuple[int, ...] | None, left: tuple[int, ...] | None) -> None:
     asked = question("cut", "cut", "decline")
-    assert read_cut(asked, line) == Answer("cut", seat=3, right=right, left=left)
+    assert read_cut(asked, line) == PaiGowAnswer("cut", seat=3, right=right, left=left)
 
 
 @pytest.mark.parametrize(
@@ -375,7 +378,7 @@ def test_a_setting_is_read_for_the_tiles_there_are() -> None:
     asked = question("set", "set", "ask", "house way")
     answer = read_setting(["6-6", "6-6", "1-1", "1-1"], asked, "2")
     assert answer is not None
-    assert answer.high == ("6-6", "1-1")
+    assert answer.brought["high"] == ("6-6", "1-1")
     assert read_setting(["6-6", "6-6", "1-1", "1-1"], asked, "3") is None, "alike tiles leave two ways"
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.equipment import SetClock, seeded
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.events import HandsSet, HandsShown, Looked, TileExposed, TilesDealt, TilesTurned
 from croupier.games.pai_gow.state import PaiGowState
 from croupier.record.fold import fold
@@ -17,7 +18,6 @@ from croupier.record.views import ROLES, Viewer, seen, view
 from croupier.running.records import close_record, read, rebuild, record_table, replay
 from croupier.running.script import open_script, play_script, read_script
 from croupier.table.events import Event
-from croupier.table.inputs import Answer
 
 SCRIPTS = sorted((Path(__file__).parent.parent / "scripts").glob("pai-gow-*.jsonl"))
 SETS = "pai-gow-formats.jsonl"
@@ -65,7 +65,7 @@ def test_a_record_replays_and_gives_no_tile_away(name: str) -> None:
 def test_how_a_player_sets_the_tiles_is_sealed_in_the_answer_too() -> None:
     record, _ = kept(SETS)
     entries = [line.body for line in read(io.BytesIO(record)) if isinstance(line.body, EntryBody)]
-    answers = [entry.input for entry in entries if isinstance(entry.input, Answer) and entry.input.high is not None]
+    answers = [entry.input for entry in entries if isinstance(entry.input, PaiGowAnswer) and entry.input.high]
     assert [len(seals_of_input(answer)) for answer in answers] == [2]
     assert b"2-4" in record
     assert b'"high":["2-4"' not in record

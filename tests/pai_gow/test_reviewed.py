@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.events import Surrendered
 from croupier.games.pai_gow.state import PaiGowState
 from croupier.money import Cents
@@ -46,7 +47,7 @@ def test_an_answer_that_looks_like_a_seal_does_not_spoil_the_record(texts: tuple
     table.open()
     for act in (Sit(1, Cents(10_000)), Wager(1, "pai-gow", Cents(1_000)), Deal()):
         table.submit(act)
-    refused = table.submit(Answer("set", seat=1, question=next(iter(table.questions)), high=texts))
+    refused = table.submit(PaiGowAnswer("set", seat=1, question=next(iter(table.questions)), high=texts))
     assert isinstance(refused.events[0], Refused)
     while table.questions:
         table.answer_by_default()
@@ -60,7 +61,7 @@ def test_an_answer_that_looks_like_a_seal_does_not_spoil_the_record(texts: tuple
 )
 def test_an_answer_with_something_of_the_wrong_type_is_none(wrong: dict[str, Any]) -> None:
     with pytest.raises(InputError, match=f"Answer.{next(iter(wrong))}"):
-        Answer("cut", seat=1, **wrong)
+        PaiGowAnswer("cut", seat=1, **wrong)
 
 
 @pytest.mark.parametrize("seat", [0, 7, 8, 99, -1, -9])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.games.registry import declaration_of
 from croupier.presenting.addressing import addressed, second_person
 
 TOLD = sorted((Path(__file__).parents[1] / "golden_files").glob("*.txt"))
@@ -50,6 +51,28 @@ SECOND_PERSON = ("pass", "press", "as", "this", "always")
 def test_sentences(told: str, to_me: str) -> None:
     assert addressed(told, 3) == to_me
     assert addressed(told, None) == told
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "to_me"),
+    [
+        ("spanish-21", "  seat 3 is split: its second card", "  your hand is split: its second card"),
+        (
+            "pai-gow",
+            "  seat 3: the high hand wins, the low hand ties",
+            "  your high hand wins, your low hand ties",
+        ),
+        (
+            "pai-gow",
+            "that is not the house way: seat 3 is set again",
+            "that is not the house way: your tiles are set again",
+        ),
+        ("baccarat", "  cards to seat 3, who looks at 9♥", "  cards to you, and you look at 9♥"),
+    ],
+)
+def test_a_game_says_how_its_own_sentences_are_told(game: str, told: str, to_me: str) -> None:
+    assert declaration_of(game) is not None
+    assert addressed(told, 3) == to_me
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3, 4, 5])

@@ -103,7 +103,7 @@ def test_a_round_is_repeated_from_its_beginning_once_it_was_copied(monkeypatch: 
     table.answer_by_default()
     assert table.questions
     table.copy()
-    assert [type(act).__name__ for act in repeated] == ["Deal", "Answer"]
+    assert [act.__struct_config__.tag for act in repeated] == ["deal", "answer"]
 
 
 def test_at_a_table_dealt_by_hand_being_copied_changes_nothing() -> None:

@@ -9,11 +9,11 @@ from croupier.cli.showing.text import part_text
 from croupier.cli.shown import safe_json
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.baccarat.events import Handed
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.events import HandsSet, Looked, TilesDealt
 from croupier.games.shared.events import CardDealt
 from croupier.record.views import Viewer
 from croupier.running.showing.parts import Part, ShownRecord
-from croupier.table.inputs import Answer
 from tests.showing.records import AUDITOR, EVERYBODY, seat, shown
 
 
@@ -60,7 +60,7 @@ def test_tiles_are_seen_by_their_player_and_how_they_are_set_is_a_secret(viewer:
 def test_an_answer_that_says_how_tiles_are_set_is_masked_too(viewer: Viewer, sees: bool) -> None:
     record = shown("pai-gow-formats", viewer)
     (only,) = record.rounds
-    (given,) = (entry.input for entry in only.entries if isinstance(entry.input, Answer) and entry.input.high)
+    (given,) = (entry.input for entry in only.entries if isinstance(entry.input, PaiGowAnswer) and entry.input.high)
     assert given.high == (("2-4", "1-2") if sees else ("?", "?"))
     before = texts(record, only).split('"kind": "hands"')[0]
     assert ('"high": ["2-4", "1-2"]' in before) is sees

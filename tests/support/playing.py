@@ -62,7 +62,7 @@ def answer(table: Table, choice: str, *, seat: int | None = None, **more: Any) -
     number = next(number for number, one in table.questions.items() if seat is None or one.seat == seat)
     question = table.questions[number]
     role = None if question.seat else question.to
-    return Answer(choice, seat=question.seat, role=role, question=number, **more)
+    return type(question.default)(choice, seat=question.seat, role=role, question=number, **more)
 
 
 def asked(table: Table) -> tuple[str, str]:

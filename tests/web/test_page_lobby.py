@@ -13,6 +13,7 @@ from tests.web.paging import Page
 
 GAMES = ("minibaccarat", "midibaccarat", "baccarat", "21-baccarat", "spanish-21", "pai-gow")
 FIELDS = {
+    "emblem",
     *("id", "game", "title", "chapter", "as_of", "law", "seats_taken", "seats", "players", "least", "most", "phase"),
     *("round", "dealer", "bots", "closed", "line", "yours", "waiting_for", "facility", "notice", "made_at", "assigned"),
 }

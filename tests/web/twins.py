@@ -253,9 +253,9 @@ class Evening:
     def answer_to(self, question: Any) -> dict[str, Any]:
         """What somebody answers: as is soonest over, and tiles as they are told to set them."""
         answers = [answer for answer in question.answers() if answer.amount is None]
-        set_by_hand = [one for one in answers if one.high]
+        set_by_hand = [one for one in answers if "high" in one.brought]
         if set_by_hand and question.seat == 3:
-            return {"choice": "set", "high": [*map(str, (set_by_hand[0], set_by_hand[-1])[self._ways].high)]}
+            return {"choice": "set", "high": [*map(str, (set_by_hand[0], set_by_hand[-1])[self._ways].brought["high"])]}
         choices = [one.choice for one in answers]
         chosen = next((one for one in SOONEST if one in choices), choices[-1])
         found = msgspec.to_builtins(next(one for one in answers if one.choice == chosen))
@@ -334,7 +334,7 @@ def acts_of(table: Table) -> Iterator[AnyInput]:
                     yield Report(name, seat=seat, position=position, disclosed=disclosed)
     for number, question in table.questions.items():
         for answer in question.answers():
-            if not answer.high:
+            if "high" not in answer.brought:
                 yield msgspec.structs.replace(answer, question=number)
         yield Answer("no such choice", seat=question.seat, question=number)
 

@@ -34,6 +34,7 @@ COMMANDS = {
     "serve": Subcommand("serve.serve", "Serve tables that people share, in the browser and to programs."),
     "accounts": Subcommand("accounts.accounts", "Make and change the accounts of the service."),
     "backup": Subcommand("backup.backup", "Copy the service's store while it runs."),
+    "new-game": Subcommand("new_game.new_game", "Write the smallest playable game, to begin with."),
     "docs": Subcommand("docs.docs", "Print a document (Markdown), or list the documents."),
 }
 """Every subcommand with what implements it and its summary, which is also the first line of its own help."""

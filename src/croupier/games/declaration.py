@@ -23,8 +23,10 @@ from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
+from croupier.record.lines import Known
 from croupier.submission import Schema
 from croupier.table.events import Event
+from croupier.table.inputs import Answer
 from croupier.table.layout import Layout
 from croupier.words import Words as Sentences
 
@@ -90,6 +92,12 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     """Everything that its tables can report."""
     words: Words
+    emblem: str = "AS"
+    """What stands for it in a list: a card or a tile, as records write it."""
+    answer: type[Answer] = Answer
+    """Its answers, where they bring more than an amount or a position."""
+    addressed: Mapping[str, str] = {}
+    """How its own sentences are told to the player of the seat that they name (see `presenting.addressing.learn`)."""
     decisions: Decisions = Decisions()
     """How its questions and answers are told."""
     brought_by: Mapping[type[Event], tuple[str, ...]] = {}
@@ -110,6 +118,11 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Fetches how its table is drawn in a terminal."""
     scenes: Callable[[], TableScenes[Any, Any]] | None = None
     """Fetches how its table is shown on a screen: what lies where, as data."""
+
+    @property
+    def known(self) -> Known:
+        """What its records may hold of its own."""
+        return Known(self.events, self.answer)
 
     def events_of(self, rules: Concordance) -> tuple[type[Event], ...]:
         """Everything that tables can report under a chapter with these rules."""

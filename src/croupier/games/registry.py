@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Any
 
 import croupier.games
 from croupier.law import NamedGame, adopt, editions_of, forget_adopted, games
+from croupier.law.adopted import ADOPTED
 from croupier.law.index import indexed_chapters
 
 if TYPE_CHECKING:
     from croupier.games.declaration import GameDeclaration, Offering
     from croupier.presenting.decisions import Decisions
     from croupier.table.events import Event
+    from croupier.table.inputs import Answer
 
 
 class DeclarationError(ValueError):
@@ -45,10 +47,13 @@ def _in_use(folder: str) -> tuple[GameDeclaration, ...]:
 
 def _learn(folder: str, game: GameDeclaration) -> None:
     """Take in a game's words; an event that games share is told the same way in all of them."""
+    from croupier.presenting.addressing import learn as learn_to_address
+
     for event, told in game.words.items():
         if _WORDS.setdefault(event, told) is not told:
             why = f"{event.__name__} is told otherwise elsewhere; give the game an event of its own"
             raise DeclarationError(f"games/{folder}: {why}")
+    learn_to_address(game.addressed)
     _DECISIONS[game.name] = game.decisions
     _united.cache_clear()
 
@@ -103,6 +108,11 @@ def _take_in(folder: str, game: GameDeclaration) -> None:
     for chapter in game.chapters:
         if chapter.chapter in indexed_chapters():
             raise DeclarationError(f"games/{folder}: chapter {chapter.chapter} is one of the Pennsylvania Code's own")
+        other = ADOPTED.get(chapter.chapter, chapter).game
+        if other not in (chapter.game, game.name):
+            raise DeclarationError(
+                f"games/{folder}: chapter {chapter.chapter} is that of {other!r}: choose another number"
+            )
         if chapter.game != game.name:
             why = f"chapter {chapter.chapter} is about {chapter.game!r}, not {game.name!r}"
             raise DeclarationError(f"games/{folder}: {why}")
@@ -126,6 +136,20 @@ def declaration_of(game: str) -> GameDeclaration | None:
     """What a game declares; None if no table plays it yet. Other folders are not read."""
     folder, _ = _played().get(game, (None, ()))
     return next((one for one in _in_use(folder) if one.name == game), None) if folder is not None else None
+
+
+def answer_at(game: str) -> type[Answer]:
+    """What answers at a game may bring; at one that nobody knows, what they may anywhere."""
+    from croupier.table.inputs import Answer
+
+    declared = declaration_of(game)
+    return Answer if declared is None else declared.answer
+
+
+def emblem_of(game: str) -> str:
+    """What stands for a game in a list; a card, for one that nobody knows any more."""
+    declared = declaration_of(game)
+    return "AS" if declared is None else declared.emblem
 
 
 @cache

@@ -11,7 +11,7 @@ from croupier.presenting.questions import QuestionWords
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
 
-MISSING = {"amount": "How much? > ", "position": "How many cards from the top? > ", "high": "Which two? > "}
+MISSING = {"amount": "How much? > ", "position": "How many cards from the top? > "}
 """How the person is asked for something that the answer needs and lacks."""
 
 
@@ -67,7 +67,11 @@ class Questions:
         """The answer completed with what it needed, as typed; None if that cannot be read."""
         number = "".join(line.split())
         whole = self.read(question, f"{answer.choice} {number}") if number[-1:].isdigit() else None
-        return whole if whole is not None and getattr(whole, need) is not None else None
+        return whole if whole is not None and need in whole.brought else None
+
+    def lacks(self, need: str) -> str:
+        """How the person is asked for something that an answer needs and lacks."""
+        return self._words.missing.get(need) or MISSING[need]
 
     def option(self, question: Question, word: str) -> Option | None:
         """The choice with this name, prefix or letter."""
@@ -99,4 +103,4 @@ def why_not(question: Question) -> list[str]:
 def missing(question: Question, answer: Answer) -> str | None:
     """What the choice needs and the answer lacks; None if it is complete."""
     option = next(option for option in question.options if option.choice == answer.choice)
-    return next((need for need in option.needs if getattr(answer, need) is None), None)
+    return next((need for need in option.needs if need not in answer.brought), None)

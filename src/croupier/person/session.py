@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.money import written
 from croupier.person import introduction, why
-from croupier.person.answers import MISSING, Questions, missing, why_not
+from croupier.person.answers import Questions, missing, why_not
 from croupier.person.company import Company
 from croupier.person.conversation import Asks, Line, Page, Prompt, Talk, Told
 from croupier.person.routine import going_home
@@ -168,7 +168,7 @@ class Session(ABC):
         answer = self.people.answered(self.sight, question, line) or self._questions.read(question, line)
         need = missing(question, answer) if answer is not None else None
         if answer is not None and need is not None:
-            more = yield from self.read(MISSING[need], self.keys_for(question))
+            more = yield from self.read(self._questions.lacks(need), self.keys_for(question))
             own = self.people.answered(self.sight, question, f"{answer.choice} {more or ''}")
             answer = own or self._questions.complete(question, answer, need, more or "")
         if answer is None and self.open:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -21,14 +22,13 @@ from croupier.table.inputs import (
     Wager,
     Wait,
     Withdraw,
+    element_of,
 )
 
 TRIES = 20
 ADDED = (25, 50, 100, 200, 250, 500, 600, 1250, 33, 0)
 """What people try to add to a wager during a round."""
 PURSES = (0, 10_000, 50_000, 123_475)
-LISTED = ("high", "right", "left")
-"""What an answer may list."""
 
 
 class RandomPeople:
@@ -60,7 +60,7 @@ class RandomPeople:
         number, question = self._source.choice(list(table.questions.items()))
         answer = self._some_answer(question)
         lawful = table.can(msgspec.structs.replace(answer, question=number))
-        if not lawful and any(getattr(answer, one) is not None for one in LISTED):
+        if not lawful and any(isinstance(one, tuple) for one in answer.brought.values()):
             lawful = self._source.random() < self._unlawful
         return msgspec.structs.replace(answer if lawful else question.default, question=number)
 
@@ -71,29 +71,30 @@ class RandomPeople:
             answer = msgspec.structs.replace(answer, position=self._source.randrange(0, 430))
         if "amount" in option.needs or ("amount" in option.may_bring and self._source.random() < 0.5):
             answer = msgspec.structs.replace(answer, amount=Cents(self._source.choice(ADDED)))
-        if "high" in option.needs:
-            answer = msgspec.structs.replace(answer, high=self._some_hand(question, option.choice))
-        if "right" in option.may_bring:
-            right, left = self._some_ends()
-            answer = msgspec.structs.replace(answer, right=right, left=left)
-        return answer
+        lists = dict[str, tuple[Any, ...]]()
+        numbers = self._some_numbers()
+        for name in set(option.needs + option.may_bring) - {"amount", "position"}:
+            if element_of(type(answer), name) is int:
+                parts = self._source.randrange(len(numbers) + 1)
+                lists[name], numbers = numbers[:parts], numbers[parts:]
+            else:
+                lists[name] = self._some_texts(name, question, option.choice)
+        return msgspec.structs.replace(answer, **lists)
 
-    def _some_hand(self, question: Question, choice: str) -> tuple[str, ...]:
-        """What could form one of two hands; now and then it cannot."""
-        samples = [sample.high for sample in question.samples if sample.choice == choice and sample.high]
-        hand = self._source.choice(samples or [()])
-        wrong = hand[:1], (*hand[:1], *hand[:1]), (*hand, "joker"), ("1-2", "3-4")
-        return self._source.choice((*[hand] * 20, hand[::-1], *wrong))
+    def _some_texts(self, name: str, question: Question, choice: str) -> tuple[str, ...]:
+        """What an answer could list, as one of the samples does; now and then it cannot."""
+        samples = [one.brought[name] for one in question.samples if one.choice == choice and name in one.brought]
+        texts = self._source.choice(samples or [()])
+        wrong = texts[:1], texts[:1] * 2, (*texts, "joker"), ("1-2", "3-4")
+        return self._source.choice((*[texts] * 20, texts[::-1], *wrong))
 
-    def _some_ends(self) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
-        """Some adjacent numbers for one end and the other; now and then others."""
+    def _some_numbers(self) -> tuple[int, ...]:
+        """Some adjacent numbers; now and then others."""
         source = self._source
         first = source.randrange(0, 9)
-        moved = tuple(range(first, first + source.randrange(0, 5)))
         if source.random() < 0.2:
-            moved = tuple(source.choices(range(10), k=3))
-        parts = source.randrange(len(moved) + 1)
-        return moved[:parts] or source.choice((None, ())), moved[parts:] or None
+            return tuple(source.choices(range(10), k=3))
+        return tuple(range(first, first + source.randrange(0, 5)))
 
     def _anything(self, table: Table) -> AnyInput:
         source = self._source

@@ -14,9 +14,6 @@ from croupier.table.events import Cites, Event
 from croupier.table.inputs import FORMAT, Answer, Refusal, refuse
 from croupier.table.state import OpenQuestion, Option
 
-BROUGHT: Final = ("amount", "position", "high", "right", "left")
-"""What an answer may include besides its choice."""
-
 
 class Void:
     """Void the round. Only the runner can: it drops every procedure and starts the game's own for a void round. If the
@@ -70,17 +67,18 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
             return refuse("table.no_such_choice", self.cites, choice=answer.choice, choices=choices)
         if option.closed is not None:
             return Refusal(option.closed, option.cites)
+        brought = answer.brought
         for need in option.needs:
-            if getattr(answer, need) is None:
+            if need not in brought:
                 return refuse("table.needs", FORMAT, what=answer.choice, need=need)
-        for brought in BROUGHT:
-            if getattr(answer, brought) is not None and brought not in (*option.needs, *option.may_bring):
-                return refuse("table.takes_no", FORMAT, what=answer.choice, brought=brought)
+        for one in brought:
+            if one not in (*option.needs, *option.may_bring):
+                return refuse("table.takes_no", FORMAT, what=answer.choice, brought=one)
         return self.check(answer) if self.check is not None else None
 
     def is_default(self, answer: Answer) -> bool:
         """Whether this is the default answer."""
-        return all(getattr(answer, said) == getattr(self.default, said) for said in ("choice", *BROUGHT))
+        return answer.choice == self.default.choice and answer.brought == self.default.brought
 
     def opened(self, number: int) -> OpenQuestion:
         """The question as everybody at the table sees it."""

@@ -1,7 +1,7 @@
 """What is told of a seat, as its own player is told it: "you", not "seat 3"."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
@@ -13,6 +13,8 @@ UNCHANGED: Final = ("may", "cannot", "refused")
 """Verbs that are the same in both persons."""
 NO_VERBS: Final = ("its", "this", "us")
 ADVERB: Final = "(?:also )?"
+_OWN: dict[str, str] = {}
+"""What is put in sentences that only games in use have: by what follows the seat, the words instead of both."""
 Rewrite = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
@@ -25,20 +27,26 @@ def addressed(text: str, seat: int | None) -> str:
     return text
 
 
+def learn(own: Mapping[str, str]) -> None:
+    """Take in what is put in a game's own sentences: the words instead of a seat and of what follows it, as a regular
+    expression, of which `{2}` is the first group.
+    """
+    _OWN.update(own)
+    _rewrites.cache_clear()
+
+
 @cache
 def _rewrites(seat: int) -> tuple[Rewrite, ...]:
     """What is put for each way in which a seat is named, the most particular first."""
     this = rf"\b([Ss])eat {seat}(?!\d)"
     return (
         (re.compile(rf"{this} hand (\d+)"), _capital("your hand {2}")),
-        (re.compile(rf"{this} is (doubled|split)\b"), _capital("your hand is {2}")),
-        (re.compile(rf"{this} is set again\b"), _capital("your tiles are set again")),
-        (re.compile(rf"{this}: the high hand (.*), the low hand"), _capital("your high hand {2}, your low hand")),
-        (re.compile(rf"{this}: (?=[\d.]+ (?:on|in|tiles)\b)"), _capital("your ")),
+        (re.compile(rf"{this} is (\w+) (?=for [\d.]+)"), _capital("your hand is {2} ")),
+        *((re.compile(this + after), _capital(instead)) for after, instead in _OWN.items()),
+        (re.compile(rf"{this}: (?=[\d.]+ \w)"), _capital("your ")),
         (re.compile(rf"\b([Tt])he (\w+) of seat {seat}(?!\d)"), _capital("your {2}", small="t")),
         (re.compile(rf"\bof seat {seat}(?!\d)"), "of yours"),
         (re.compile(rf"\bat seat {seat}(?!\d)"), "at your seat"),
-        (re.compile(rf"{this}, who looks at"), _capital("you, and you look at")),
         (re.compile(rf"{this} ({ADVERB})([\w-]+)\b([^;:]*)(.*)"), _as_subject),
         (re.compile(this), _capital("you")),
     )

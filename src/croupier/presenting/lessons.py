@@ -56,7 +56,7 @@ class Topic(msgspec.Struct, frozen=True, kw_only=True):
     why_answer: Callable[[Any, Question], list[str]] = _unexplained
     """Why an answer of the dealer is right."""
     typed: str = ""
-    """What can be typed where it comes up, in a few words."""
+    """What can be typed where it comes up, in a few words; nothing: any step of the game."""
     is_at: Callable[[Any], bool] = _always
     """Whether it comes up at a table with that game's choices."""
     choices: Mapping[str, Any] = {}

@@ -80,6 +80,8 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
     """What its dealer does."""
     vocabulary: Vocabulary
     """How a dealer's steps are typed."""
+    letters: Mapping[str, str] = {}
+    """Letters that stand beside the colours in which a screen shows some wagers, by wager."""
     references: Mapping[str, Reference] = {}
     """What can be looked up at any time, by the word that is typed for it."""
 

@@ -20,5 +20,11 @@ class QuestionWords(msgspec.Struct, frozen=True, kw_only=True):
     """By the kind of question, how choices are typed where their names do not say it; nothing for a choice that goes
     without saying.
     """
+    by_hand: Mapping[str, str] = {}
+    """By the kind of question, how a screen lets it be answered by hand: `two hands`, by dividing what the person holds
+    into two; `two ends`, by moving some of what lies in a row to either end.
+    """
+    missing: Mapping[str, str] = {}
+    """How the person is asked for what an answer needs and lacks, if that is no amount or position."""
     fixed: tuple[str, ...] = ()
     """Choices whose amount is fixed, though it may be stated."""

@@ -116,15 +116,19 @@ class DiceShown(msgspec.Struct, frozen=True):
 
 
 class Road(msgspec.Struct, frozen=True, kw_only=True):
-    """A scoreboard that players keep: marks in cells, each with a letter, so that colour never stands alone."""
+    """A scoreboard that players keep: marks in cells, drawn in some way, so that colour never stands alone. `shows` are
+    the things that its marks can show, in words, whose first letters stand in beads and rings.
+    """
 
     name: str
     title: str
+    drawn: Literal["beads", "rings", "circles", "dots", "slashes"]
+    shows: Mapping[str, str]
     marks: tuple["RoadMark", ...]
 
 
 class RoadMark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A mark in a cell of a road: what it shows (`player`, `banker`, `tie`, `red`, `blue`), and ties noted on it."""
+    """A mark in a cell of a road: what it shows, and ties noted on it."""
 
     column: int
     row: int

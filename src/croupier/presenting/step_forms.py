@@ -32,6 +32,8 @@ class StepForm(NamedTuple):
     form: str
     example: str
     about: str
+    asks: Mapping[str, str] = {}
+    """How somebody who puts the step together is asked for parts that only this game has."""
 
     @property
     def verb(self) -> str:

@@ -5,18 +5,22 @@ writes in its own way.
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import Any, Union
+from functools import cache, lru_cache
+from threading import Lock
+from typing import Any, Union, get_args
 
 import msgspec
 
 from croupier.equipment import Hidden
 from croupier.money import Cents, written
 from croupier.table.events import Event
-from croupier.table.inputs import AnyInput
+from croupier.table.inputs import Answer, AnyInput, inputs_with
 from croupier.table.people import Person
 
 MOST_TEXTS = 4096
+UNKNOWN = "unknown field"
+MAKING = Lock()
+"""Held while a reader of a game's own types is made."""
 
 
 class _Texts(dict[Any, str]):
@@ -58,15 +62,33 @@ def decode_hook(kind: type, value: object) -> Any:
     raise TypeError(f"{value!r} is not a {kind.__name__}")
 
 
-_inputs = msgspec.json.Decoder(AnyInput, dec_hook=decode_hook)
+@cache
+def _inputs(answer: type[Answer]) -> msgspec.json.Decoder[AnyInput]:
+    """A reader of inputs at a game whose answers are of that type. One thread makes it at a time (see `make_known`)."""
+    with MAKING:
+        return msgspec.json.Decoder(inputs_with(answer), dec_hook=decode_hook)
+
 
 encode = encoder().encode
 
 
-def decode_input(line: bytes | str) -> AnyInput:
-    """Read an input; raises msgspec.ValidationError, which names the field that is wrong."""
-    given: AnyInput = _inputs.decode(line)
-    return given
+def decode_input(line: bytes | str, answer: type[Answer] = Answer) -> AnyInput:
+    """Read an input, an answer into the type that the game declares; raises msgspec.ValidationError, which names the
+    field that is wrong.
+    """
+    try:
+        return _inputs(answer).decode(line)
+    except msgspec.ValidationError as wrong:
+        if UNKNOWN not in str(wrong):
+            raise
+        raise msgspec.ValidationError(f"{wrong}: {fields_for(line, answer)}") from None
+
+
+def fields_for(line: bytes | str, answer: type[Answer]) -> str:
+    """What an input takes that names a field which it does not have."""
+    do = msgspec.json.decode(line)["do"]
+    kind = next(one for one in get_args(inputs_with(answer)) if one.__struct_config__.tag == do)
+    return f"{do!r} takes {', '.join(kind.__struct_fields__) or 'none'} here"
 
 
 def any_of(events: Iterable[type[Event]]) -> Any:

@@ -13,16 +13,15 @@ from collections.abc import Callable, Container, Mapping
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
-from threading import Lock
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from croupier.equipment import Hidden
-from croupier.record.codec import any_of, decode_hook, encode
+from croupier.record.codec import MAKING, any_of, decode_hook, encode
 from croupier.record.signing import Signature
 from croupier.table.events import Event
-from croupier.table.inputs import AnyInput
+from croupier.table.inputs import Answer, AnyInput, inputs_with
 
 FORMAT = 3
 """The format in which records are written."""
@@ -51,12 +50,20 @@ class OpeningBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
         return self.signed or self.croupier_record == SIGNED_FORMAT_2
 
 
+class Known(NamedTuple):
+    """What a game's records may hold of its own: its events, and its answers."""
+
+    events: tuple[type[Event], ...]
+    answer: type[Answer] = Answer
+
+
 E = TypeVar("E")
+Given = TypeVar("Given")
 
 
 class EntryBody(
     msgspec.Struct,
-    Generic[E],
+    Generic[E, Given],
     frozen=True,
     forbid_unknown_fields=True,
     tag_field="type",
@@ -77,7 +84,7 @@ class EntryBody(
     first: int
     events: list[E]
     rests: bool
-    input: AnyInput | None = None
+    input: Given | None = None
     snapshot: str = ""
 
 
@@ -89,7 +96,8 @@ class ClosingBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     closed: dict[str, Any]
 
 
-Body = OpeningBody | EntryBody[Event] | ClosingBody
+Entry = EntryBody[Event, AnyInput]
+Body = OpeningBody | Entry | ClosingBody
 
 
 class OpenedSecret(msgspec.Struct, frozen=True, array_like=True):
@@ -109,18 +117,17 @@ class RecordLine(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 
 read_line = msgspec.json.Decoder(RecordLine).decode
-read_first: Callable[[msgspec.Raw], Body] = msgspec.json.Decoder(OpeningBody | EntryBody[Any] | ClosingBody).decode
+read_first: Callable[[msgspec.Raw], Body] = msgspec.json.Decoder(
+    OpeningBody | EntryBody[Any, AnyInput] | ClosingBody
+).decode
 """Reads the body of the first line, which determines the events of the others."""
 
 
-_making = Lock()
-
-
 @cache
-def body_reader(events: tuple[type[Event], ...]) -> Callable[[msgspec.Raw], Body]:
-    """A reader for the bodies of a record with those events. One thread makes it at a time (see `make_known`)."""
-    with _making:
-        entry: Any = EntryBody[any_of(events)]  # type: ignore[misc]
+def body_reader(known: Known) -> Callable[[msgspec.Raw], Body]:
+    """A reader for the bodies of a game's records. One thread makes it at a time (see `make_known`)."""
+    with MAKING:
+        entry: Any = EntryBody[any_of(known.events), inputs_with(known.answer)]  # type: ignore[misc]
         return msgspec.json.Decoder(OpeningBody | entry | ClosingBody, dec_hook=decode_hook).decode
 
 

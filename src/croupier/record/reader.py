@@ -11,7 +11,9 @@ from croupier.record.lines import (
     SEALED,
     Body,
     ClosingBody,
+    Entry,
     EntryBody,
+    Known,
     OpenedSecret,
     OpeningBody,
     RecordLine,
@@ -26,11 +28,10 @@ from croupier.record.lines import (
     signed_line,
 )
 from croupier.record.signing import Signature
-from croupier.table.events import Event
 from croupier.version import __version__
 
-EventsOf = Callable[[dict[str, Any]], tuple[type[Event], ...]]
-"""The events of the game that an opening names; raises ValueError if there is no such game."""
+KnownOf = Callable[[dict[str, Any]], Known]
+"""What is known of the game that an opening names; raises ValueError if there is no such game."""
 
 
 SEALED_BYTES = SEALED.encode()
@@ -83,7 +84,7 @@ class Checked(NamedTuple):
         return self.format != FORMAT
 
 
-def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool = True) -> Iterator[Checked]:
+def read_record(lines: Iterable[bytes], known_of: KnownOf, *, complete: bool = True) -> Iterator[Checked]:
     """The lines of a record one by one, each checked: the chain, its place, the seals, and at the end the closing line.
 
     With `complete=False` the closing line may be missing, as in the record of a table that is still running.
@@ -105,7 +106,7 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
             check_entry(number, last, line.opens, record_format)
             events += len(last.events)
         elif isinstance(last, OpeningBody):
-            read_body, signed, record_format = reader_after(last, events_of), last.is_signed, last.croupier_record
+            read_body, signed, record_format = reader_after(last, known_of), last.is_signed, last.croupier_record
         check_signature(number, last, line.signature, signed=signed)
         yield Checked(last, line.opens, line.hash, SEALED_BYTES in body, line.signature, record_format)
     if complete and not isinstance(last, ClosingBody):
@@ -120,11 +121,11 @@ def check_signature(number: int, body: Body, signature: Signature | None, *, sig
         raise RecordError(number, "the closing line of a signed record is not signed: lines may be forged or missing")
 
 
-def reader_after(opening: OpeningBody, events_of: EventsOf) -> Callable[[msgspec.Raw], Body]:
+def reader_after(opening: OpeningBody, known_of: KnownOf) -> Callable[[msgspec.Raw], Body]:
     """A reader for the lines after the first. A line that it cannot read was written by another version, if that one
     wrote the record, or altered.
     """
-    read = body_reader(known_events(opening, events_of))
+    read = body_reader(known_after(opening, known_of))
     if opening.engine == __version__:
         return read
 
@@ -141,7 +142,7 @@ class OtherEngineError(Exception):
     """A line that another version wrote, and this one cannot read."""
 
 
-def check_entry(number: int, body: EntryBody[Event], opens: tuple[OpenedSecret, ...], record_format: int) -> None:
+def check_entry(number: int, body: Entry, opens: tuple[OpenedSecret, ...], record_format: int) -> None:
     """Raise `RecordError` if a secret was not sealed in the entry, or if it has words where the format has none."""
     if opens:
         check_seals(number, body, opens)
@@ -151,10 +152,10 @@ def check_entry(number: int, body: EntryBody[Event], opens: tuple[OpenedSecret, 
                 raise RecordError(number, f"event {body.first + place} has words, and format {FORMAT} holds none")
 
 
-def known_events(opening: OpeningBody, events_of: EventsOf) -> tuple[type[Event], ...]:
-    """The events of the game that a record is about."""
+def known_after(opening: OpeningBody, known_of: KnownOf) -> Known:
+    """What is known of the game that a record is about."""
     try:
-        return events_of(opening.opening)
+        return known_of(opening.opening)
     except ValueError as wrong:
         raise UnreadableRecordError(1, f"the table cannot be opened again: {wrong}") from None
 
@@ -200,7 +201,7 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
     return body
 
 
-def check_seals(number: int, body: EntryBody[Event], opens: tuple[OpenedSecret, ...]) -> None:
+def check_seals(number: int, body: Entry, opens: tuple[OpenedSecret, ...]) -> None:
     """Raise `RecordError` if a secret that is opened was not sealed on this line."""
     sealed = {value for event in body.events for _, value in seals_of(event)}
     sealed.update(seals_of_input(body.input) if body.input is not None else ())

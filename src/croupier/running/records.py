@@ -18,7 +18,9 @@ from croupier.record.fold import fold
 from croupier.record.lines import (
     Body,
     ClosingBody,
+    Entry,
     EntryBody,
+    Known,
     OpeningBody,
     is_opened,
     seals_of,
@@ -127,17 +129,17 @@ def naming_engines(wrong: DiffersError, engine: str, versions: str) -> DiffersEr
 
 def read(lines: Iterable[bytes], *, complete: bool = True, signatures: Signatures | None = None) -> Iterator[Checked]:
     """The lines of a record of any game, each checked; with `signatures`, these are verified too."""
-    checked = read_record(lines, events_of, complete=complete)
+    checked = read_record(lines, known_of, complete=complete)
     return checked if signatures is None else with_signatures(checked, signatures)
 
 
-def events_of(opening: dict[str, Any]) -> tuple[type[Event], ...]:
-    """The events of the game that was opened; raises `ValueError` for an unknown game."""
+def known_of(opening: dict[str, Any]) -> Known:
+    """What records of the game that was opened may hold; raises `ValueError` for an unknown game."""
     game = opening.get("game")
     declared = declaration_of(game) if isinstance(game, str) else None
     if declared is None:
         raise ValueError(f"this version cannot play {game!r}")
-    return declared.events
+    return declared.known
 
 
 def other_versions(opening: OpeningBody, chapter: str) -> str:
@@ -210,7 +212,7 @@ def opened(entry: Checked) -> list[Event]:
     return events
 
 
-def compare(line: int, body: EntryBody[Event], recorded: list[Event], response: Response, *, old: bool = False) -> None:
+def compare(line: int, body: Entry, recorded: list[Event], response: Response, *, old: bool = False) -> None:
     """Raise `DiffersError` for the first difference between a recorded line and its replay. What an `old` record says
     in words is not compared.
     """
@@ -244,7 +246,7 @@ def in_words(value: object) -> str:
     return str(value) or "nothing"
 
 
-def time_passed(entry: EntryBody[Event]) -> timedelta:
+def time_passed(entry: Entry) -> timedelta:
     """How much time an input let pass: after it, it is later than when it was given."""
     waited = entry.input if isinstance(entry.input, Wait) else None
     is_refused = any(isinstance(event, Refused) for event in entry.events)

@@ -5,10 +5,12 @@ a round) is filled in with defaults here, and only here.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from croupier.games.registry import answer_at
 from croupier.play.errors import InputFailedError
 from croupier.play.table import Response, Table
 from croupier.record.codec import decode_hook, decode_input
@@ -59,7 +61,8 @@ def read_script(text: str) -> Script:
     first = parse(number, line, _first.decode)
     if first.croupier != 1:
         raise ScriptError(number, f"croupier: format {first.croupier} is unknown; use 1")
-    inputs = [ScriptInput(number, parse(number, line, decode_input)) for number, line in lines[1:]]
+    read = partial(decode_input, answer=answer_at(first.open.game))
+    inputs = [ScriptInput(number, parse(number, line, read)) for number, line in lines[1:]]
     return Script(number, first.open, inputs)
 
 

@@ -122,7 +122,7 @@ class Answering:
         must_be_in_time(asked.until)
         match asked.what:
             case Submit() as given:
-                return Answered(asked.number, await table.submit(given.act, until=asked.until))
+                return Answered(asked.number, await table.submit(given.act(table.game), until=asked.until))
             case SeatBots(count):
                 await table.seat_bots(count)
             case Attended(attended):

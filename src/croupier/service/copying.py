@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from croupier.games.registry import declaration_of
 from croupier.play.table import Table
-from croupier.record.lines import EntryBody, body_reader
+from croupier.record.lines import Entry, EntryBody, body_reader
 from croupier.record.reader import Checked, RecordError
 from croupier.record.writer import Position
 from croupier.running.records import repeat
 from croupier.service.seating import Seating
 from croupier.service.snapshots import BroughtBack, following
 from croupier.service.telling import Heard, LineReader
-from croupier.table.events import Event
 
 
 class Copy:
@@ -26,7 +25,7 @@ class Copy:
         self._at = found.at
         declared = declaration_of(found.table.game.name)
         assert declared is not None
-        self._read_body = body_reader(declared.events)
+        self._read_body = body_reader(declared.known)
 
     @property
     def line(self) -> int:
@@ -51,7 +50,7 @@ class Copy:
             else:
                 self.closed = True
 
-    def _repeated(self, checked: Checked, body: EntryBody[Event]) -> Heard:
+    def _repeated(self, checked: Checked, body: Entry) -> Heard:
         """Let happen here what happened in a line."""
         events = repeat(self.table, checked)
         self.seating.hear(body.line, events)

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from croupier.games.registry import answer_at
 from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
 from croupier.service.acting import Act, Taken
@@ -39,11 +40,10 @@ class Submit(msgspec.Struct, frozen=True, tag="submit", tag_field="do"):
     input: msgspec.Raw
     onto: int | None = None
 
-    @property
-    def act(self) -> Act:
-        """The input as it was given; raises `ValueError`."""
+    def act(self, game: str) -> Act:
+        """The input as it was given to a table of that game; raises `ValueError`."""
         onto = None if self.onto is None else Cents(self.onto)
-        return Act(self.account, self.client_id, decode_input(bytes(self.input)), onto)
+        return Act(self.account, self.client_id, decode_input(bytes(self.input), answer_at(game)), onto)
 
 
 class SeatBots(msgspec.Struct, frozen=True, tag="seat bots", tag_field="do"):

@@ -15,10 +15,10 @@ from croupier.equipment import SetClock
 from croupier.law.register import fingerprint
 from croupier.play.table import Table
 from croupier.record.fold import fold
-from croupier.record.lines import Body, EntryBody, OpeningBody, body_reader, chain, read_first, read_line
+from croupier.record.lines import Body, Entry, EntryBody, OpeningBody, body_reader, chain, read_first, read_line
 from croupier.record.reader import SEALED_BYTES, Checked, RecordError, check_entry, check_place, parse
 from croupier.record.writer import Position
-from croupier.running.records import events_of, opened, repeat, replaying_table, time_passed
+from croupier.running.records import known_of, opened, repeat, replaying_table, time_passed
 from croupier.service.seating import Held, Seating
 from croupier.service.state_codec import StateCodecError, read_state, written_state
 from croupier.store import Snapshot
@@ -91,7 +91,7 @@ def from_snapshot(snapshot: Snapshot, first: bytes, lines: Iterable[bytes]) -> B
     resting, state = found
     seating, position = Seating(resting.held), Position(snapshot.line, snapshot.hash, opening.croupier_record)
     rested, since = None, list[Checked]()
-    for checked in following(position, snapshot.counted, lines, body_reader(events_of(opening.opening))):
+    for checked in following(position, snapshot.counted, lines, body_reader(known_of(opening.opening))):
         body = checked.body
         assert isinstance(body, EntryBody)
         since.append(checked)
@@ -117,7 +117,7 @@ class Rest(NamedTuple):
     at: datetime
 
 
-def rest_after(body: EntryBody[Event]) -> Rest:
+def rest_after(body: Entry) -> Rest:
     """The rest after a line."""
     return Rest(body.first + len(body.events) - 1, body.number, body.at + time_passed(body))
 

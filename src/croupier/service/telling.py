@@ -156,7 +156,7 @@ class LineReader:
     def __init__(self, game: str) -> None:
         declared = declaration_of(game)
         assert declared is not None
-        self._read = body_reader(declared.events)
+        self._read = body_reader(declared.known)
         orders = (event.__struct_config__.tag for event in declared.events if event.undealt)
         self._orders = tuple(f'"kind":"{tag}"'.encode() for tag in orders)
 

@@ -29,3 +29,7 @@ def meaning(said: Message) -> Meaning:
     """The meaning of what was said; without one, that it was said."""
     known = _CALLS.get(said.key)
     return ("say", str(said).lower()) if known is None else known.means(**said.values)
+
+
+NO_MORE_BETS = message("table.no_more_bets")
+"""The wagers are closed."""

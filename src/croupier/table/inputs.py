@@ -1,7 +1,7 @@
 """What people do at a table: the inputs, as scripts and records write them (`{"do": "wager", "seat": 1, …}`)."""
 
 from functools import cache
-from typing import ClassVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -50,7 +50,7 @@ def _types(kind: type) -> dict[str, tuple[type, ...]]:
 
 
 @cache
-def _element(kind: type, name: str) -> type:
+def element_of(kind: type, name: str) -> type:
     """The type that the elements of a field's tuple must have."""
     declared = next(one for one in get_args(get_type_hints(kind)[name]) if get_origin(one) is tuple)
     found: type = get_args(declared)[0]
@@ -59,7 +59,7 @@ def _element(kind: type, name: str) -> type:
 
 def _check_elements(kind: type, name: str, value: tuple[object, ...]) -> None:
     """Refuse a tuple with an element of the wrong type."""
-    wanted = _element(kind, name)
+    wanted = element_of(kind, name)
     for one in value:
         if type(one) is not wanted and not (wanted is str and isinstance(one, str)):
             raise InputError(f"{kind.__name__}.{name}: {one!r} in {value!r} is not {EXAMPLES[wanted]}")
@@ -132,13 +132,9 @@ class Deal(Input, frozen=True, tag="deal"):
 
 
 class Answer(Input, frozen=True, tag="answer"):
-    """Answer a question. The table needs its number; a script may omit it. `by_default`: nobody answered.
+    """Answer a question. The table needs its number; a script may omit it. `by_default`: nobody answered."""
 
-    `high`: what is to form the higher of a person's two hands, which nobody else may know. `right` and `left`: what is
-    to be moved to either end, by number.
-    """
-
-    may_hide: ClassVar[tuple[str, ...]] = ("high",)
+    # A game whose answers bring more declares a subclass with the same tag; only the seat may know what it `may_hide`.
     choice: str
     seat: int | None = None
     role: str | None = None
@@ -146,15 +142,19 @@ class Answer(Input, frozen=True, tag="answer"):
     amount: Cents | None = None
     position: int | None = None
     by_default: bool = False
-    high: tuple[str, ...] | None = None
-    right: tuple[int, ...] | None = None
-    left: tuple[int, ...] | None = None
 
     def __post_init__(self) -> None:
         Input.__post_init__(self)
-        if self.high is not None:
-            hidden = tuple(Hidden(one, self.seat) for one in self.high)
-            msgspec.structs.force_setattr(self, "high", hidden)
+        for field in self.may_hide:
+            texts = getattr(self, field)
+            if texts is not None:
+                msgspec.structs.force_setattr(self, field, tuple(Hidden(one, self.seat) for one in texts))
+
+    @property
+    def brought(self) -> dict[str, Any]:
+        """What it includes besides its choice."""
+        said = ((name, getattr(self, name)) for name in self.__struct_fields__ if name not in WHOSE_ANSWER)
+        return {name: value for name, value in said if value is not None}
 
     @property
     def person(self) -> str:
@@ -164,6 +164,10 @@ class Answer(Input, frozen=True, tag="answer"):
     @property
     def actor(self) -> str:
         return HOUSE if self.by_default else self.person
+
+
+WHOSE_ANSWER = frozenset({"choice", "seat", "role", "question", "by_default"})
+"""The fields of an answer that say what is chosen, by whom and at which question."""
 
 
 class Order(Input, frozen=True, tag="order"):
@@ -208,6 +212,12 @@ class Close(Input, frozen=True, tag="close"):
 
 
 AnyInput = Sit | Leave | Wager | Withdraw | Deal | Answer | Order | Report | Step | ChangeDealer | Wait | Close
+
+
+@cache
+def inputs_with(answer: type[Answer]) -> Any:
+    """The union of all inputs at a game whose answers are of that type."""
+    return Union[tuple(answer if one is Answer else one for one in get_args(AnyInput))]  # noqa: UP007 - made at run time
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):

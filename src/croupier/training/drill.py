@@ -66,6 +66,7 @@ class Drill(Training):
     ) -> None:
         super().__init__(table, company, score)
         self._topic = topic
+        self._typed = topic.typed or ", ".join(step.example for step in self.vocabulary.forms)
         self._wanted = questions
         self._source = source
         self._share = share
@@ -79,7 +80,7 @@ class Drill(Training):
         """Ask until all questions are asked or the person quits, with `others` players at the table."""
         topic = self._topic
         yield Line(f"Drill: {topic.name} ({topic.about}).")
-        yield Line(f"What you can type: {topic.typed}. Enter shows the answer, hint names the rule.")
+        yield Line(f"What you can type: {self._typed}. Enter shows the answer, hint names the rule.")
         yield from self.begin(others)
         while self.open and self._asked < self._wanted:
             if self.table.state.round - self._asked_in > MOST_ROUNDS:
@@ -192,7 +193,7 @@ class Drill(Training):
         """Where an amount is asked, a line that is neither one nor a step."""
         if not self._topic.asks_amount:
             return super().not_read(line)
-        return f"{line!r} is not an amount. What you can type: {self._topic.typed}."
+        return f"{line!r} is not an amount. What you can type: {self._typed}."
 
     def _announce(self) -> Talk[None]:
         """Say what the question is about: what lies on the table, and what went wrong, if anything did."""

@@ -29,6 +29,8 @@ class WagerShown(msgspec.Struct, frozen=True, kw_only=True):
     cites: tuple[str, ...]
     least: int | None
     most: int | None
+    letter: str = ""
+    """A letter that stands beside the colour in which it is shown, if it has one."""
     during: bool = False
     """Whether it is made during a round, when a question offers it."""
     edge: float | None = None
@@ -91,6 +93,7 @@ def wagers_of(game: Game, layout: Layout) -> Iterator[WagerShown]:
             cites=game.wager_cites(on) if stated is None else stated.cites,
             least=least,
             most=most,
+            letter=people.letters.get(on, ""),
             during=on not in game.offered,
         )
 

@@ -36,11 +36,14 @@ class LessonLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class PartShown(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of a step's form: `choices` of a prompt have what can be typed under its name, besides its words."""
+    """A part of a step's form: `choices` of a prompt have what can be typed under its name, besides its words. `asks`:
+    how it is asked for, where that is not said of its name.
+    """
 
     name: str
     words: tuple[str, ...]
     needed: bool
+    asks: str = ""
 
 
 class StepShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -193,7 +196,10 @@ class Lesson:
 
 def step_shown(step: StepForm) -> StepShown:
     """A step, taken apart."""
-    parts = tuple(PartShown(name=part.name, words=part.words, needed=part.needed) for part in step.parts)
+    parts = tuple(
+        PartShown(name=part.name, words=part.words, needed=part.needed, asks=step.asks.get(part.name, ""))
+        for part in step.parts
+    )
     return StepShown(form=step.form, example=step.example, about=step.about, verb=step.verb, parts=parts)
 
 

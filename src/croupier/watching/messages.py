@@ -57,12 +57,8 @@ class OptionShown(msgspec.Struct, frozen=True, kw_only=True):
     """A lawful amount for a choice that needs one."""
 
 
-class WayShown(msgspec.Struct, frozen=True, kw_only=True):
-    """One of a few ways to answer with something that a choice needs: what forms the high hand, and what it makes."""
-
-    choice: str
-    high: tuple[str, ...]
-    says: str
+Way = dict[str, str | tuple[str | int, ...]]
+"""One of a few ways to answer with something that a choice needs: the choice, what it `says`, and what is brought."""
 
 
 class QuestionShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +74,9 @@ class QuestionShown(msgspec.Struct, frozen=True, kw_only=True):
     cites: Cites
     options: tuple[OptionShown, ...]
     default: str
-    ways: tuple[WayShown, ...] = ()
+    by_hand: str = ""
+    """How it can be answered by hand; empty if only by its choices."""
+    ways: tuple[Way, ...] = ()
     """Where there are only a few ways to answer: all of them."""
     advises: bool = False
     """Whether somebody has counted what each choice is worth."""

@@ -9,11 +9,14 @@ from croupier.person.reckoning import has_advice
 from croupier.play.steps import Question
 from croupier.presenting.addressing import addressed
 from croupier.presenting.decisions import Decisions, chosen
+from croupier.table.inputs import Answer
 from croupier.table.people import DEALER, FLOORPERSON
 from croupier.table.state import Option
-from croupier.watching.messages import OptionShown, QuestionShown, WayShown
+from croupier.watching.messages import OptionShown, QuestionShown, Way
 from croupier.watching.watched import Watched
 
+NUMBERS: Final = ("amount", "position")
+"""What an answer may bring that is a number."""
 NUMBERED: Final = re.compile(r"^ +(\d+)  (.*)$", re.MULTILINE)
 """A way to answer in what a question says it is about, by its number."""
 
@@ -40,19 +43,26 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
             option_shown(question, one, titles[one.choice], keys[one.choice], sight.seat) for one in question.options
         ),
         default=question.default.choice,
+        by_hand=words.by_hand.get(question.kind, ""),
         ways=tuple(ways_of(watched, question)),
         advises=advises,
     )
 
 
-def ways_of(watched: Watched, question: Question) -> Iterator[WayShown]:
+def ways_of(watched: Watched, question: Question) -> Iterator[Way]:
     """The ways that are numbered where the question says what it is about, as whoever is asked sees them."""
-    if not any("high" in one.needs for one in question.options):
+    if all(need in NUMBERS for one in question.options for need in one.needs):
         return
     for number, says in numbered(watched.people.about(watched.sight, question)):
         answer = watched.people.answered(watched.sight, question, number)
-        if answer is not None and answer.high is not None:
-            yield WayShown(choice=answer.choice, high=tuple(map(str, answer.high)), says=says)
+        if answer is not None and answer.brought:
+            yield {"choice": answer.choice, **listed(answer), "says": says}
+
+
+def listed(answer: Answer) -> Way:
+    """What an answer lists, for whoever may give it."""
+    lists = ((name, value) for name, value in answer.brought.items() if isinstance(value, tuple))
+    return {name: tuple(one if isinstance(one, int) else str(one) for one in value) for name, value in lists}
 
 
 def numbered(about: str) -> list[tuple[str, str]]:

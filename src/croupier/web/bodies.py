@@ -239,6 +239,7 @@ class Taught(BaseModel):
 
     game: str
     title: str
+    emblem: str
     topics: list[TopicShown]
 
 

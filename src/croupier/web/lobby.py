@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from croupier.games.registry import emblem_of
 from croupier.law import edition_of_chapter, title_of
 from croupier.play.game import Game
 from croupier.running.opening import build_game
@@ -104,6 +105,7 @@ def table_fields(kept: KeptTable) -> dict[str, Any]:
         "facility": kept.facility,
         "game": kept.game,
         "title": title_of(kept.game),
+        "emblem": emblem_of(kept.game),
         "made_at": kept.made_at,
         "assigned": kept.dealer,
     }

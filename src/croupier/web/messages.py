@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from croupier.games.registry import answer_at
 from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
 from croupier.service.acting import LONGEST_ID, Act, Taken
@@ -99,25 +100,25 @@ class MessageError(Exception):
         self.problem = problem
 
 
-def read_message(account: Account, message: Any) -> Act:
-    """Read a message of the socket, strictly; raises `MessageError`."""
+def read_message(account: Account, game: str, message: Any) -> Act:
+    """Read a message of the socket of a table of that game, strictly; raises `MessageError`."""
     text = message.get("text")
     if text is None:
         raise MessageError(NO_ID, ProblemError(400, "binary messages are not taken", right=f"as text, {RIGHT}"))
     try:
         sent = _reader.decode(text)
         refuse_doubled(text)
-        act = read_input(account, sent.id, bytes(sent.input))
+        act = read_input(account, game, sent.id, bytes(sent.input))
         return act if sent.onto is None else msgspec.structs.replace(act, onto=Cents.parse(sent.onto))
     except (ValueError, TypeError, RecursionError) as wrong:
         raise MessageError(id_in(text), not_an_input(wrong, right=RIGHT)) from None
 
 
-def read_input(account: Account, client_id: str, text: bytes) -> Act:
-    """An input of somebody; raises ValueError or TypeError, which name the field that is wrong."""
+def read_input(account: Account, game: str, client_id: str, text: bytes) -> Act:
+    """An input at a table of that game; raises ValueError or TypeError, which name the field that is wrong."""
     if len(text) > LONGEST_INPUT:
         raise ValueError(f"the input has {len(text)} bytes: at most {LONGEST_INPUT} are taken")
-    return Act(account, client_id, decode_input(text))
+    return Act(account, client_id, decode_input(text, answer_at(game)))
 
 
 def not_an_input(wrong: Exception, *, right: str) -> ProblemError:

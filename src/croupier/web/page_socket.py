@@ -77,7 +77,7 @@ class PageConversation(Conversation):
         listener: Listener,
         watches: Watches,
     ) -> None:
-        super().__init__(running, socket, live.id, asker, listener)
+        super().__init__(running, socket, live, asker, listener)
         self._live = live
         self._watches = watches
         self._line = 0

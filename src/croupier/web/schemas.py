@@ -6,12 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.games.registry import all_games, declaration_of
+from croupier.games.registry import declarations
 from croupier.money import Cents, written
 from croupier.presenting.scene import Scene
 from croupier.record.codec import encode
 from croupier.service.telling import Line
 from croupier.table.events import Event
+from croupier.table.inputs import Answer
 from croupier.table.people import Person
 from croupier.watching.felt import Felt
 from croupier.watching.lesson import LessonShown, StepShown
@@ -117,8 +118,13 @@ def message_schema() -> bytes:
 def schema() -> dict[str, Any]:
     """The schema of all messages."""
     events = [with_written_defaults(one) for one in dict.fromkeys(every_event())]
-    types = [*WRITTEN, *events]
+    own_answers = {declared.answer for declared in declarations().values()} - {Answer}
+    types = [*WRITTEN, *events, *own_answers]
     references, found = msgspec.json.schema_components(types, schema_hook=PLAIN.__getitem__, ref_template=REF)
+    for one in own_answers:
+        own, told = found.pop(one.__name__), found[Answer.__name__]
+        told["properties"] |= own["properties"]
+        told["description"] += f"\n\n    {own['description']}"
     refs: dict[Any, dict[str, Any]] = dict(zip(types, references, strict=True))
     found[LineSent.__name__]["properties"]["events"]["items"] = either(*(refs[one] for one in events))
     problem = Problem.model_json_schema()
@@ -152,9 +158,8 @@ def schema() -> dict[str, Any]:
 
 def every_event() -> Iterator[type[Event]]:
     """The events of each game."""
-    for game in all_games():
-        declared = declaration_of(game.name)
-        yield from () if declared is None else declared.events
+    for declared in declarations().values():
+        yield from declared.events
 
 
 def with_written_defaults(kind: type[Event]) -> type[msgspec.Struct]:

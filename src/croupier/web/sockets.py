@@ -54,7 +54,7 @@ async def connect(
         try:
             await socket.accept()
             await socket.send_text(welcome_message(table, live.game, listener.welcome, asker.account))
-            await Conversation(running, socket, table, asker, listener).hold()
+            await Conversation(running, socket, live, asker, listener).hold()
         finally:
             listener.end()
 
@@ -64,10 +64,12 @@ async def connect(
 class Conversation:
     """What is said over a connection until one of the two sides ends it."""
 
-    def __init__(self, running: Running, socket: WebSocket, table: str, asker: Asker, listener: Listener) -> None:
+    def __init__(
+        self, running: Running, socket: WebSocket, table: ShownTable, asker: Asker, listener: Listener
+    ) -> None:
         self._running = running
         self._socket = socket
-        self._table = table
+        self._table, self._game = table.id, table.game
         self._asker = asker
         self._listener = listener
         self._pulse = Pulse()
@@ -139,7 +141,7 @@ class Conversation:
     async def _answered(self, message: object) -> str:
         """What to answer to a message."""
         try:
-            act = read_message(self._asker.account, message)
+            act = read_message(self._asker.account, self._game, message)
         except MessageError as wrong:
             self._running.metrics.inputs.labels("unreadable").inc()
             return problem_message(wrong.client_id, wrong.problem)

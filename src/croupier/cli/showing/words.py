@@ -100,11 +100,7 @@ def input_words(entry: Entry) -> str:
 
 def default_words(answer: Answer) -> str:
     """An answer that nobody gave, with whatever belongs to it but the question's number."""
-    about = [
-        value_words(value)
-        for field in ("amount", "position", "high", "right", "left")
-        if (value := getattr(answer, field)) is not None
-    ]
+    about = map(value_words, answer.brought.values())
     return f"{answer.person} answers {' '.join([answer.choice, *about])}, by default"
 
 
@@ -112,7 +108,7 @@ def value_words(value: Any) -> str:
     """A value of an input, in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def record_words(record: ShownRecord) -> Iterator[str]:

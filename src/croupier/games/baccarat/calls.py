@@ -16,7 +16,6 @@ TIES = {
 CARD_FOR = Call("baccarat.card_for", lambda hand: ("instruct", hand))
 LAST_HAND: Final = message("baccarat.last_hand")
 CARDS: Final = message("baccarat.cards")
-NO_MORE_BETS: Final = message("baccarat.no_more_bets")
 IS_DRAGON_7: Final = message("baccarat.dragon_7")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache, partial
-from typing import Any
+from typing import Any, Final
 
 from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
@@ -32,6 +32,8 @@ from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
 from croupier.words import Words
+
+EMBLEMS: Final = {"minibaccarat": "9H", "midibaccarat": "9D", "baccarat": "9S"}
 
 
 def offering(edition: BaccaratEdition) -> Offering:
@@ -115,6 +117,8 @@ def declared(game: str) -> GameDeclaration:
         offerings={edition.chapter: partial(offering, edition) for edition in editions_of(game)},
         events=EVENTS,
         words=WORDS,
+        emblem=EMBLEMS[game],
+        addressed={", who looks at": "you, and you look at"},
         decisions=DECISIONS,
         brought_by={
             **BROUGHT_BY,

@@ -46,6 +46,7 @@ from croupier.games.shared.state import DISCARD
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Void
+from croupier.table.calls import NO_MORE_BETS
 from croupier.table.events import Announced, Cites, RoundBegan, Settled
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def deal(t: BaccaratGame) -> Procedure[None]:
         yield Void(Rule.DISCLOSED_CARD)
     cites = t.cited[Rule.NO_MORE_BETS]
     yield RoundBegan(cites, t.state.round + 1)
-    yield Announced(cites, calls.NO_MORE_BETS)
+    yield Announced(cites, NO_MORE_BETS)
     if curated:
         yield from call_for_cards(t)
     yield from initial_cards(t)

@@ -88,6 +88,7 @@ GAMES = (
         offerings={EDITION_681A.chapter: offering},
         events=SHOE_EVENTS,
         words=SHOE_WORDS,
+        emblem="AC",
         decisions=SHOE_DECISIONS,
         brought_by=BROUGHT_BY,
         people=people,

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from croupier.games.pai_gow.answers import PaiGowAnswer, ends_in
 from croupier.games.pai_gow.choices import LAST_WAGER
 from croupier.games.pai_gow.delivery import form_of_cut, why_no_cut
 from croupier.games.pai_gow.editions import GENERATOR
@@ -238,7 +239,7 @@ def cut_by_bank(t: PaiGow) -> Procedure[None]:
     """§ .9(g): the bank may have adjacent stacks moved to one end or both, once."""
     answer = yield from ask(partial(cut_question, t))
     if answer is not None and answer.choice == CUT and t.state.bank is not None:
-        right, left = answer.right or (), answer.left or ()
+        right, left = ends_in(answer)
         both = by_reading("cut_to_both_ends") if right and left else ()
         yield StacksCut(t.cite_all(Rule.CUT_STACKS, form_of_cut(right, left)) + both, right, left)
 
@@ -255,9 +256,9 @@ def cut_question(t: PaiGow) -> Question | None:
         seat=bank.seat,
         cites=cites,
         options=(Option(CUT, cites, may_bring=("right", "left")), Option(DECLINE, cites)),
-        default=Answer(DECLINE, seat=bank.seat),
+        default=PaiGowAnswer(DECLINE, seat=bank.seat),
         check=partial(judge_cut, t),
-        samples=(Answer(CUT, seat=bank.seat, right=(4, 5)),),
+        samples=(PaiGowAnswer(CUT, seat=bank.seat, right=(4, 5)),),
     )
 
 
@@ -265,7 +266,7 @@ def judge_cut(t: PaiGow, answer: Answer) -> Refusal | None:
     """Adjacent stacks, to one end or to both."""
     if answer.choice != CUT:
         return None
-    why = why_no_cut(answer.right or (), answer.left or ())
+    why = why_no_cut(*ends_in(answer))
     return Refusal(why, t.cite_all(Rule.CUT_STACKS, Rule.CUT_TO_ONE_END, Rule.CUT_TO_BOTH_ENDS)) if why else None
 
 

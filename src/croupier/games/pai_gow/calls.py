@@ -5,7 +5,6 @@ from croupier.games.pai_gow.ranking import Hands, hand_name
 from croupier.table.calls import Call
 from croupier.table.messages import Message, message
 
-NO_MORE_BETS = message("pai_gow.no_more_bets")
 NO_ROLL = message("pai_gow.no_roll")
 NUMBER = Call("pai_gow.number", lambda number: ("total", str(number)))
 TOTAL = Call("pai_gow.total", lambda dice, total: ("total", str(total)))

@@ -7,6 +7,7 @@ from typing import Any
 from croupier.counting.model import OddsModel
 from croupier.counting.strategy import StrategyModel
 from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.choices import Choices, schema
 from croupier.games.pai_gow.delivery import ALTERNATIVES
 from croupier.games.pai_gow.editions import EDITIONS, PaiGowEdition
@@ -14,7 +15,7 @@ from croupier.games.pai_gow.equipment import TileEquipment
 from croupier.games.pai_gow.events import EVENTS, NumberShown
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.layout import required_layout
-from croupier.games.pai_gow.narration import DECISIONS, WORDS
+from croupier.games.pai_gow.narration import ADDRESSED, DECISIONS, WORDS
 from croupier.games.pai_gow.wagers import PAIR_FORTUNES
 from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.law import Rule, concordance
@@ -105,6 +106,9 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
+        emblem="6-6",
+        addressed=ADDRESSED,
+        answer=PaiGowAnswer,
         decisions=DECISIONS,
         brought_by={**BROUGHT_BY, NumberShown: (Rule.RANDOM_NUMBER_GENERATOR,)},
         usual={"pair_fortunes": True, "player_bank": True, "co_banking": True},

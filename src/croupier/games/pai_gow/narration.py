@@ -130,6 +130,10 @@ WORDS: Words = {
     e.TileExposed: lambda x: f"  a tile of {place(x.place)} is exposed: {x.tile}",
     e.HandVoided: lambda x: f"  seat {x.seat} voids the hand; its tiles join the Dead Hand",
 }
+ADDRESSED = {
+    r" is set again\b": "your tiles are set again",
+    r": the high hand (.*), the low hand": "your high hand {2}, your low hand",
+}
 DECISIONS = Decisions(
     asked={
         "bank": "is offered the bank",

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.pai_gow import banking, calls, comparing, dealing
+from croupier.games.pai_gow import banking, comparing, dealing
 from croupier.games.pai_gow.delivery import DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED
 from croupier.games.pai_gow.events import DealersWagerSettled, RoundEnded, TilesPutAway
@@ -24,6 +24,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
 from croupier.play.steps import Procedure
+from croupier.table.calls import NO_MORE_BETS
 from croupier.table.events import Announced, Noted, RoundBegan, Settled, VoidRound
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def begin(t: PaiGow) -> Procedure[None]:
         rules.append(device.get(t.choices.starting_position, Rule.SHAKE))
     cites = t.cite_all(*rules)
     yield RoundBegan(cites, t.state.round + 1)
-    yield Announced(cites, calls.NO_MORE_BETS)
+    yield Announced(cites, NO_MORE_BETS)
 
 
 def turn_over(t: PaiGow) -> Procedure[None]:

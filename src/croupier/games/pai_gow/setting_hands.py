@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from croupier.equipment import Hidden
+from croupier.games.pai_gow.answers import PaiGowAnswer, chosen_tiles
 from croupier.games.pai_gow.delivery import DEALER, place_of_seat
 from croupier.games.pai_gow.events import Advised, HandsReset, HandsSet, HandsShown, Looked, TilesTurned
 from croupier.games.pai_gow.ranking import Hands, strength
@@ -80,9 +81,9 @@ def set_question(t: PaiGow, seat: int) -> Question:
             Option(HOUSE_WAY, t.cites(Rule.SET_HANDS) + by_reading("unset_hands")),
             Option(ASK, t.cites(Rule.HELP_ON_REQUEST)),
         ),
-        default=Answer(HOUSE_WAY, seat=seat),
+        default=PaiGowAnswer(HOUSE_WAY, seat=seat),
         check=partial(judge_setting, t, place_of_seat(seat)),
-        samples=sample_settings(t, place_of_seat(seat), Answer(SET, seat=seat)),
+        samples=sample_settings(t, place_of_seat(seat), PaiGowAnswer(SET, seat=seat)),
     )
 
 
@@ -96,9 +97,10 @@ def judge_setting(t: PaiGow, place: str, answer: Answer) -> Refusal | None:
     """The high hand must be two of the four tiles at the place. Everybody hears a refusal, so it names no tile."""
     if answer.choice != SET:
         return None
-    assert answer.high is not None
+    tiles = chosen_tiles(answer)
+    assert tiles is not None
     try:
-        set_hands(t.state.places[place], answer.high)
+        set_hands(t.state.places[place], tiles)
     except SettingError:
         return refuse("pai_gow.two_of_four_tiles", t.cites(Rule.SET_HANDS), place=place)
     return None
@@ -118,10 +120,11 @@ def take_setting(t: PaiGow, seat: int, answer: Answer) -> Procedure[None]:
     if answer.choice == ASK:
         yield from help_player(t, seat)
         return
-    hands = set_hands(tiles, answer.high) if answer.high is not None else t.house_way.set(tiles)
+    chosen = chosen_tiles(answer)
+    hands = set_hands(tiles, chosen) if chosen is not None else t.house_way.set(tiles)
     cites = t.cites(Rule.SET_HANDS) + in_turn(t, seat)
     cites += t.cites(Rule.AREA_HANDS_FINAL) if in_turn(t, seat) else ()
-    cites += by_reading("hands_ordered_by_rank") if answer.high is not None else by_reading("unset_hands")
+    cites += by_reading("hands_ordered_by_rank") if chosen is not None else by_reading("unset_hands")
     high, low = (Hidden(" ".join(hand), seat) for hand in (hands.high, hands.low))
     yield HandsSet(tuple(dict.fromkeys(cites)), seat, high, low)
 
@@ -164,7 +167,8 @@ def dealer_sets(t: PaiGow, place: str, *rules: Rule) -> Procedure[None]:
     answer = yield from ask(partial(dealers_question, t, place, cites))
     tiles = t.state.tiles_at(place)
     right = t.house_way.set(tiles)
-    hands = set_hands(tiles, answer.high) if answer is not None and answer.high is not None else right
+    chosen = chosen_tiles(answer) if answer is not None else None
+    hands = set_hands(tiles, chosen) if chosen is not None else right
     paragraph, allowed = permitted(tiles)
     kept = hands in allowed and are_alike(hands, right)
     done = cites
@@ -193,9 +197,9 @@ def dealers_question(t: PaiGow, place: str, cites: Cites) -> Question | None:
         hand=place,
         cites=cites,
         options=(Option(SET, cites, needs=("high",)), Option(HOUSE_WAY, t.cites(Rule.HOUSE_WAY))),
-        default=Answer(HOUSE_WAY, role=DEALER),
+        default=PaiGowAnswer(HOUSE_WAY, role=DEALER),
         check=partial(judge_setting, t, place),
-        samples=sample_settings(t, place, Answer(SET, role=DEALER)),
+        samples=sample_settings(t, place, PaiGowAnswer(SET, role=DEALER)),
     )
 
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from croupier.games.opening import OpeningError
+from croupier.games.registry import emblem_of
 from croupier.law import title_of
 from croupier.law.citation import EXAMPLE
 from croupier.law.search import NotFoundError, look_up_some, parse_all, reading_named
@@ -99,7 +100,7 @@ def taught(game: str, day: date) -> Taught | None:
         if wrong.field == "as_of":
             return None
         raise
-    return Taught(game=game, title=title_of(game), topics=topics)
+    return Taught(game=game, title=title_of(game), emblem=emblem_of(game), topics=topics)
 
 
 @router.get("/rules/{citation}", responses=may_tell(404, 422, shows=RULES))

@@ -129,8 +129,9 @@ async def seat_bots(table: str, body: Bots, asker: Asking, here: Here) -> TableN
 @router.post("/{table}/inputs", responses=may_tell(404, 409, 500))
 async def give_input(table: str, body: GivenInput, asker: Asking, here: Here) -> Answered:
     """Give an input to a table. However often it is sent under the same id, it happens once."""
+    game = (await here.pit.table_for(asker.account, table)).game
     try:
-        act = read_input(asker.account, body.id, msgspec.json.encode(body.input))
+        act = read_input(asker.account, game, body.id, msgspec.json.encode(body.input))
     except (ValueError, TypeError, RecursionError) as wrong:
         raise not_an_input(wrong, right=RIGHT) from None
     return Answered(**msgspec.to_builtins(answer_fields(await here.submit(table, act))))

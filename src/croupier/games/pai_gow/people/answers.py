@@ -31,6 +31,8 @@ QUESTIONS: Final = QuestionWords(
         "set": {SET: "set TILE TILE", HOUSE_WAY: "house", ASK: ASK},
         "dealer's wager": {LESS: "less AMOUNT"},
     },
+    by_hand={"set": "two hands", "cut": "two ends"},
+    missing={"high": "Which two? > "},
     letters={"void hand": {"p": "play", "v": "void"}},
 )
 ENDS: Final = ("right", "left")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from croupier.equipment.tiles import UNKNOWN_TILE
+from croupier.games.pai_gow.answers import chosen_tiles
 from croupier.games.pai_gow.banking import full_wager
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
@@ -198,10 +199,10 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         state = table.state
         if question.kind != "set" or not isinstance(state, PaiGowState):
             return None
-        game, tiles = self._game, state.tiles_at(question.hand)
+        game, tiles, chosen = self._game, state.tiles_at(question.hand), chosen_tiles(answer)
         right, allowed = game.house_way.set(tiles), permitted(tiles)
         try:
-            hands = set_hands(tiles, answer.high) if answer.high is not None else right
+            hands = set_hands(tiles, chosen) if chosen is not None else right
         except SettingError:
             return None
         said = f"The house way is {told_hands(right)}"

@@ -27,8 +27,9 @@ from croupier.presenting.vocabulary import (
     with_somebody,
     without_seat,
 )
+from croupier.table import calls as table_calls
 
-NO_MORE_BETS: Final = str(calls.NO_MORE_BETS)
+NO_MORE_BETS: Final = str(table_calls.NO_MORE_BETS)
 NO_ROLL: Final = str(calls.NO_ROLL).lower()
 FORMS: Final = (
     StepForm("show WHOM", "show 3", "have the first player look at the tiles, face up in pairs"),
@@ -39,7 +40,12 @@ FORMS: Final = (
     StepForm("cut", "cut", "move stacks to the ends, as the bank directs"),
     StepForm("wager AMOUNT", "wager 25", "place your wager against the bank"),
     StepForm(NO_MORE_BETS, NO_MORE_BETS, "close the wagers"),
-    StepForm("deliver STYLE", "deliver jung quat", "repeat the style of delivery that the bank chose"),
+    StepForm(
+        "deliver STYLE",
+        "deliver jung quat",
+        "repeat the style of delivery that the bank chose",
+        {"STYLE": "Which style?"},
+    ),
     StepForm("shake", "shake", "shake the dice, at least three times"),
     StepForm("number", "number", "have the generator show a number"),
     StepForm("open", "open", "uncover the shaker"),

@@ -26,6 +26,7 @@ from croupier.presenting.sight import Sight
 from croupier.table.events import Event, Settled
 
 ROADS: Final = "roads"
+LETTERS: Final = {on: on[0].upper() for on in (PLAYER, BANKER, TIE)}
 
 
 class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
@@ -34,6 +35,7 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
     """
 
     usual = BANKER
+    letters = LETTERS
 
     def __init__(
         self, game: Game, *, losers_first: bool, steps: OwnSteps = NO_OWN_STEPS, moves: DealersMoves = SHOE_MOVES

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Generic
+from typing import Final, Generic, Literal
 
 from croupier.equipment import Card
 from croupier.games.shared.layout import HAND_TITLES
@@ -20,6 +20,13 @@ TITLES: Final[Mapping[str, str]] = {hand: title.removeprefix("the ") for hand, t
 AREAS: Final[Mapping[str, str]] = {hand: f"card_areas.{hand}" for hand in HANDS}
 THIRD: Final = 2
 """From which card on those that a hand draws lie across the first two."""
+Drawn = Literal["beads", "rings", "circles", "dots", "slashes"]
+DRAWN: Final[tuple[Drawn, ...]] = ("circles", "dots", "slashes")
+"""How the marks of the derived roads are drawn."""
+WINNERS: Final[Mapping[str, str]] = {winner: winner.capitalize() for winner in (PLAYER, BANKER, TIE)}
+SIDES: Final[Mapping[str, str]] = {hand: WINNERS[hand] for hand in HANDS}
+"""What stands in the rings of the big road: ties are noted on them or, before the first of them, alone."""
+RUNS: Final[Mapping[str, str]] = {"red": "regular", "blue": "irregular"}
 SHOES_KEPT: Final = 256
 """How many shoes' roads are remembered."""
 
@@ -104,15 +111,18 @@ def roads_of(winners: tuple[Winner, ...]) -> tuple[Road, ...]:
     )
     big = tuple(RoadMark(mark.column, mark.row, mark.winner or TIE, mark.ties) for mark in big_road(winners))
     return (
-        road("bead plate", beads),
-        road("big road", big),
-        *(road(one.name, marked(derived(one, winners))) for one in DERIVED_ROADS),
+        road("bead plate", "beads", WINNERS, beads),
+        road("big road", "rings", SIDES, big),
+        *(
+            road(one.name, drawn, RUNS, marked(derived(one, winners)))
+            for one, drawn in zip(DERIVED_ROADS, DRAWN, strict=True)
+        ),
     )
 
 
-def road(name: str, marks: tuple[RoadMark, ...]) -> Road:
+def road(name: str, drawn: Drawn, shows: Mapping[str, str], marks: tuple[RoadMark, ...]) -> Road:
     """A road under its name."""
-    return Road(name=name, title=name.capitalize(), marks=marks)
+    return Road(name=name, title=name.capitalize(), drawn=drawn, shows=shows, marks=marks)
 
 
 def marked(entries: Sequence[str]) -> tuple[RoadMark, ...]:

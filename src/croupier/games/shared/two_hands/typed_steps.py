@@ -38,7 +38,12 @@ DEALING_FORMS = (
     StepForm("no more bets", "no more bets, n", "close wagering"),
     StepForm("card HAND", "card player, cp, cb", "deal a card to a hand"),
     StepForm("turn HAND", "turn player, tp, tb", "turn a face-down hand face up"),
-    StepForm("points PLAYER BANKER", "points 4 6", "announce the points (of one hand: points player 4)"),
+    StepForm(
+        "points PLAYER BANKER",
+        "points 4 6",
+        "announce the points (of one hand: points player 4)",
+        {"PLAYER": "How many points has the Player’s Hand?", "BANKER": "How many points has the Banker’s Hand?"},
+    ),
     StepForm("natural", "natural", "a natural: deal no more cards (not announced)"),
     StepForm("stay HAND", "stay banker, sp, sb", "a hand takes no third card"),
     StepForm("cover", "cover", "put the cover card aside"),

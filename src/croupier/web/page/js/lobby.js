@@ -6,7 +6,7 @@
 
 import { get } from "./api.js";
 import { el, fill, keep } from "./dom.js";
-import { card as cardPicture, tile } from "./pieces.js";
+import { emblem } from "./pieces.js";
 import { address } from "./router.js";
 import { words } from "./more_words.js";
 
@@ -14,10 +14,6 @@ import { words } from "./more_words.js";
 
 const LOOK_AGAIN = 4000;
 const OPENERS = new Set(["guest", "floorperson"]);
-/** What stands for a game. @type {Record<string, string>} */
-const TILES = { "pai-gow": "6-6" };
-/** @type {Record<string, string>} */
-const CARDS = { minibaccarat: "9H", midibaccarat: "9D", baccarat: "9S", "spanish-21": "JS", "21-baccarat": "AC" };
 const SITTERS = new Set(["guest", "player"]);
 
 /** @param {{account: import("./types.js").Account}} session @returns {Promise<import("./router.js").View>} */
@@ -93,7 +89,7 @@ function card(table, role, node) {
     el(
       "div",
       { class: "card-head" },
-      emblem(table.game),
+      el("span", { class: "emblem", "aria-hidden": "true" }, emblem(table.emblem)),
       el("div", null, heading, el("p", { class: "quiet-text" }, state(table))),
     ),
     el(
@@ -156,10 +152,4 @@ function seats(table) {
     { class: "dots", role: "img", "aria-label": words.lobby.taken(table.seats_taken, table.seats) },
     ...dots,
   );
-}
-
-/** A card or a tile for each game. @param {string} game */
-function emblem(game) {
-  const picture = game in TILES ? tile({ face: TILES[game] }) : cardPicture({ face: CARDS[game] ?? "AS" });
-  return el("span", { class: "emblem", "aria-hidden": "true" }, picture);
 }

@@ -209,10 +209,6 @@ export const words = {
   roads: {
     title: "Roads",
     note: "Roads predict nothing: each hand depends only on the cards that are left.",
-    letters: /** @type {Record<string, string>} */ ({ player: "P", banker: "B", tie: "T" }),
-    marks: /** @type {Record<string, string>} */ ({
-      player: "Player", banker: "Banker", tie: "Tie", red: "regular", blue: "irregular",
-    }),
     derived: "Big eye boy, small road and cockroach road: round or rising marks where the runs repeat, square or falling where they do not.",
     empty: "No round of this shoe has been dealt.",
     tally: "Results of this shoe",
@@ -420,9 +416,8 @@ export const words = {
     choose: (/** @type {string} */ verb) => `${verb}: complete the step`,
     ask: /** @type {Record<string, string>} */ ({
       SEAT: "Which seat?", WHOM: "To whom?", HAND: "Which hand?", BOX: "Which box?", PLACE: "Which place?",
-      WAGER: "Which wager?", AMOUNT: "How much?", CARDS: "How many cards?", PLAYER: "How many points has the Player’s Hand?",
-      BANKER: "How many points has the Banker’s Hand?", COUNT: "How many points?", NUMBER: "Which number?",
-      STYLE: "Which style?",
+      WAGER: "Which wager?", AMOUNT: "How much?", CARDS: "How many cards?", COUNT: "How many points?",
+      NUMBER: "Which number?",
     }),
     askElse: "Which one?",
     leaveOut: "Not named",

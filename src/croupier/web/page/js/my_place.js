@@ -18,8 +18,6 @@ import { words } from "./words.js";
  *   showEdges: (counted: Record<string, string>) => void}} MyPlace
  */
 
-/** Letters that stand beside a colour. @type {Record<string, string>} */
-const LETTERS = { player: "P", banker: "B", tie: "T" };
 const ROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
 /**
@@ -91,13 +89,12 @@ function area(wager, stake, edge, live, node, on) {
   button.setAttribute("data-looks", looks);
   button.setAttribute("aria-disabled", String(!open));
   button.title = act.may ? "" : act.why_not;
-  const letter = LETTERS[wager.wager];
   fill(
     button,
     el(
       "span",
       { class: "area-name" },
-      letter ? el("span", { class: "letter", "aria-hidden": "true" }, letter) : null,
+      wager.letter ? el("span", { class: "letter", "aria-hidden": "true" }, wager.letter) : null,
       wager.title,
     ),
     el("span", { class: "area-pays" }, paysOf(wager)),

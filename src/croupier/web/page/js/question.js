@@ -41,7 +41,7 @@ export function makeQuestion(asked, live, openProvision) {
   const head = el(
     "header",
     { class: "question-head" },
-    el("h2", null, question.options.some(isOfTiles) ? words.setting.title : question.prompt),
+    el("h2", null, question.by_hand === "two hands" ? words.setting.title : question.prompt),
     question.about && !own ? el("p", { class: "question-about" }, question.about) : null,
     el("div", { class: "question-cites" }, citations(question.cites ?? [], openProvision)),
   );
@@ -73,24 +73,24 @@ function halfOfStack({ scene }) {
   return stack?.count ? Math.floor(stack.count / 2) : null;
 }
 
-/** Whether a choice says which tiles form the high hand. @param {Option} option */
-const isOfTiles = (option) => option.needs.includes("high");
+/** @typedef {(question: Question, scene: Scene, give: Give) => HTMLElement} Way */
+/** The modules for what is answered by hand, as the server names it. @type {Record<string, () => Promise<Way>>} */
+const WAYS = {
+  "two hands": async () => (await import("./tiles_setting.js")).makeTilesSetting,
+  "two ends": async () => (await import("./stacks_cutting.js")).makeStacksCutting,
+};
 
 /**
  * The module for a question that is answered by hand: tiles that are set, cards that are peeled, stacks that are cut.
  *
  * @param {Question} question
  * @param {Live} live
- * @returns {(() => Promise<(question: Question, scene: Scene, give: Give) => HTMLElement>) | null} It is told the table
- *   as it was when the question was put: by the time it is here, the table may have gone on.
+ * @returns {(() => Promise<Way>) | null} It is told the table as it was when the question was put: by the time it is
+ *   here, the table may have gone on.
  */
 function ownWay(question, live) {
-  if (question.options.some(isOfTiles)) {
-    return async () => (await import("./tiles_setting.js")).makeTilesSetting;
-  }
-  if (question.options.some((option) => [...option.needs, ...option.may_bring].includes("right"))) {
-    return async () => (await import("./stacks_cutting.js")).makeStacksCutting;
-  }
+  const way = WAYS[question.by_hand ?? ""];
+  if (way) return way;
   const held = live.scene.hands.find((hand) => hand.hand === question.hand);
   if (held?.pieces.some((piece) => piece.hidden && piece.face !== "?")) {
     return async () => (await import("./squeeze.js")).makeSqueeze;
@@ -98,10 +98,13 @@ function ownWay(question, live) {
   return null;
 }
 
+/** What an answer may bring that is no number. @param {Option} option */
+export const listed = (option) => [...option.needs, ...option.may_bring].filter((one) => !NUMBERS.includes(one));
+
 /** @param {Question} question @param {boolean} own @param {Give} give @param {(cite: string) => void} openProvision */
 function optionRow(question, own, give, openProvision) {
   const byHand = (/** @type {Option} */ option) =>
-    own && [...option.needs, ...option.may_bring].some((one) => ["high", "right", "left"].includes(one));
+    own && listed(option).length > 0;
   const options = question.options.filter((option) => !byHand(option));
   return el(
     "div",

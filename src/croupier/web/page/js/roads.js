@@ -17,8 +17,8 @@ const CELL = 20;
 const LEAST_COLUMNS = 48;
 /** How many empty columns are kept in sight after the last mark. */
 const AHEAD = 3;
-/** The roads whose cells are half as large. */
-const DERIVED = ["big eye boy", "small road", "cockroach road"];
+/** How roads are drawn whose cells are half as large. */
+const SMALL = ["circles", "dots", "slashes"];
 
 /** @returns {Roads} */
 export function makeRoads() {
@@ -57,7 +57,7 @@ export function makeRoads() {
 
 /** One road: its title, and a board that shows its end. @param {Road} road */
 function board(road) {
-  const small = DERIVED.includes(road.name);
+  const small = SMALL.includes(road.drawn);
   const last = Math.max(0, ...road.marks.map((mark) => mark.column + 1));
   const columns = Math.max(LEAST_COLUMNS, last + AHEAD);
   const size = small ? CELL / 2 + 3 : CELL;
@@ -68,10 +68,10 @@ function board(road) {
       width: columns * size,
       height: ROWS * size,
       role: "img",
-      "aria-label": words.roads.told(road.title, counted(road.marks), lastOf(road.marks)),
+      "aria-label": words.roads.told(road.title, counted(road.marks), lastOf(road)),
     },
     svg("path", { d: grid(columns), class: "road-grid" }),
-    ...road.marks.map((mark) => drawMark(mark, road.name)),
+    ...road.marks.map((mark) => drawMark(mark, road)),
   );
   return el(
     "figure",
@@ -107,32 +107,32 @@ function counted(marks) {
   return [...counts].map(([shows, count]) => words.roads.times(count, shows));
 }
 
-/** @param {readonly RoadMark[]} marks */
-function lastOf(marks) {
-  return marks.slice(-8).map((mark) => words.roads.marks[mark.shows] ?? mark.shows);
+/** @param {Road} road */
+function lastOf({ marks, shows }) {
+  return marks.slice(-8).map((mark) => shows[mark.shows] ?? mark.shows);
 }
 
-/** @param {RoadMark} mark @param {string} road */
+/** @param {RoadMark} mark @param {Road} road */
 function drawMark(mark, road) {
   const place = { class: `mark mark-${mark.shows}`, transform: `translate(${mark.column * CELL} ${mark.row * CELL})` };
   return svg("g", place, ...shapes(mark, road));
 }
 
-/** The shapes of a mark in its cell. @param {RoadMark} mark @param {string} road */
-function shapes(mark, road) {
+/** The shapes of a mark in its cell. @param {RoadMark} mark @param {Road} road */
+function shapes(mark, { drawn, shows }) {
   const regular = mark.shows === "red";
-  if (road === "cockroach road") return [svg("path", { d: regular ? "M4 16L16 4" : "M4 4L16 16", class: "slash" })];
-  if (DERIVED.includes(road)) {
-    const kind = { class: road === "big eye boy" ? "hollow" : "full" };
+  if (drawn === "slashes") return [svg("path", { d: regular ? "M4 16L16 4" : "M4 4L16 16", class: "slash" })];
+  if (SMALL.includes(drawn)) {
+    const kind = { class: drawn === "circles" ? "hollow" : "full" };
     return regular
       ? [svg("circle", { cx: 10, cy: 10, r: 6.5, ...kind })]
       : [svg("rect", { x: 4, y: 4, width: 12, height: 12, ...kind })];
   }
-  const filled = road !== "big road";
-  if (!filled && mark.shows === "tie") return ties(mark);
+  const filled = drawn === "beads";
+  if (!(mark.shows in shows)) return ties(mark);
   return [
     svg("circle", { cx: 10, cy: 10, r: 8, class: filled ? "bead" : "ring" }),
-    svg("text", { x: 10, y: 14, class: filled ? "bead-letter" : "ring-letter" }, words.roads.letters[mark.shows] ?? ""),
+    svg("text", { x: 10, y: 14, class: filled ? "bead-letter" : "ring-letter" }, shows[mark.shows][0]),
     ...ties(mark),
   ];
 }
@@ -146,9 +146,9 @@ function ties({ ties: count = 0 }) {
 
 /** How often each result has come in this shoe, with the letter that stands for it. @param {readonly Road[]} roads */
 function counts(roads) {
-  const results = roads.find((road) => road.name === "bead plate")?.marks ?? [];
-  return ["player", "banker", "tie"].flatMap((shows) => [
-    el("span", { class: `road-key key-${shows}`, "aria-hidden": "true" }, words.roads.letters[shows]),
-    el("span", {}, words.roads.times(results.filter((mark) => mark.shows === shows).length, words.roads.marks[shows])),
+  const results = roads.find((road) => road.drawn === "beads");
+  return Object.entries(results?.shows ?? {}).flatMap(([shows, said]) => [
+    el("span", { class: `road-key key-${shows}`, "aria-hidden": "true" }, said[0]),
+    el("span", {}, words.roads.times(results?.marks.filter((mark) => mark.shows === shows).length ?? 0, said)),
   ]);
 }

@@ -5,6 +5,7 @@
  */
 
 import { el } from "./dom.js";
+import { listed } from "./question.js";
 import { tileStack } from "./tiles.js";
 import { words } from "./more_words.js";
 
@@ -25,7 +26,7 @@ export function makeStacksCutting(question, scene, give) {
   const count = scene.piles.filter((pile) => pile.pile.startsWith("stack")).length || STACKS;
   /** @type {(typeof ENDS[number])[]} */
   const ends = Array.from({ length: count }, () => "stay");
-  const cut = question.options.find((option) => option.may_bring.includes("right") || option.needs.includes("right"));
+  const cut = question.options.find((option) => listed(option).length);
   const numbers = (/** @type {string} */ end) => ends.flatMap((one, at) => (one === end ? [at + 1] : []));
   const buttons = ends.map((_, at) => {
     const button = el("button", {

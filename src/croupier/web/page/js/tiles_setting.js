@@ -6,6 +6,7 @@
 
 import { el, fill } from "./dom.js";
 import { makeDraggable } from "./drag.js";
+import { listed } from "./question.js";
 import { tile, tileName } from "./tiles.js";
 import { words } from "./more_words.js";
 
@@ -26,14 +27,15 @@ export function makeTilesSetting(question, scene, give) {
   const highRow = el("div", { class: "setting-row", "data-row": "high" });
   const lowRow = el("div", { class: "setting-row", "data-row": "low" });
   const ranking = el("p", { class: "setting-says", "aria-live": "polite" });
-  const set = question.options.find((option) => option.needs.includes("high"));
+  const set = question.options.find((option) => listed(option).length);
+  const [brought] = set ? listed(set) : [""];
   const done = el(
     "button",
     {
       type: "button",
       class: "option is-usual",
       "data-letter": set?.key ?? null,
-      onclick: () => void give(set?.choice ?? "set", { high: high.map((at) => tiles[at]) }, done),
+      onclick: () => void give(set?.choice ?? "set", { [brought]: high.map((at) => tiles[at]) }, done),
     },
     words.setting.set,
   );

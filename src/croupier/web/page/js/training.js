@@ -11,7 +11,7 @@ import { lessonsList } from "./training_list.js";
 import { words } from "./more_words.js";
 
 /** @typedef {{topic: string, about: string}} Topic */
-/** @typedef {{game: string, title: string, topics: Topic[]}} Taught */
+/** @typedef {{game: string, title: string, emblem: string, topics: Topic[]}} Taught */
 /** @typedef {{game: string, chapters: string[]}} Listed */
 /** @typedef {import("./router.js").View} View */
 

@@ -5,7 +5,7 @@
  */
 
 import { el, fill } from "./dom.js";
-import { card, tile } from "./pieces.js";
+import { emblem } from "./pieces.js";
 import { address } from "./router.js";
 import { read, write } from "./settings.js";
 import { makeDay } from "./training_day.js";
@@ -16,10 +16,6 @@ import { words } from "./more_words.js";
 
 const KEPT = "croupier.training.questions";
 const COUNTS = [5, 10, 20];
-/** A piece for each game, as in the lobby. @type {Record<string, string>} */
-const CARDS = { minibaccarat: "9H", midibaccarat: "9D", baccarat: "9S", "spanish-21": "JS", "21-baccarat": "AC" };
-/** @type {Record<string, string>} */
-const TILES = { "pai-gow": "6-6" };
 
 /**
  * @param {Taught[]} taught
@@ -86,11 +82,7 @@ export function lessonsList(taught, several) {
       el(
         "div",
         { class: "card-head" },
-        el(
-          "span",
-          { class: "emblem", "aria-hidden": "true" },
-          game in TILES ? tile({ face: TILES[game] }) : card({ face: CARDS[game] ?? "AS" }),
-        ),
+        el("span", { class: "emblem", "aria-hidden": "true" }, emblem(one.emblem)),
         el("h2", null, title),
       ),
       law(one, shown),

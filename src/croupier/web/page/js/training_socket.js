@@ -7,7 +7,7 @@
 /** @typedef {import("./types.js").Felt} Felt */
 /** @typedef {import("./types.js").Scene} Scene */
 /**
- * @typedef {{name: string, words: string[], needed: boolean}} Part
+ * @typedef {{name: string, words: string[], needed: boolean, asks: string}} Part
  * @typedef {{form: string, example: string, about: string, verb: string, parts: Part[]}} Form
  * @typedef {{game: string, title: string, chapter: string, as_of: string, topic: string, steps: Form[], felt: Felt,
  *   scene: Scene}} Lesson

@@ -143,7 +143,7 @@ export class Steps {
     this.choosing.hidden = this.chooser === null;
     this.on.places(part !== undefined && PLACES.has(part.name));
     if (!this.chooser) return fill(this.choosing);
-    const named = part ? (words.training.ask[part.name] ?? words.training.askElse) : "";
+    const named = part ? part.asks || (words.training.ask[part.name] ?? words.training.askElse) : "";
     this.chooser.element.setAttribute("aria-label", part ? `${this.line()}: ${named}` : (this.prompt?.words ?? ""));
     fill(
       this.choosing,

@@ -19,7 +19,7 @@
  *
  * @typedef {{odds: string, outcome: string, cites: string[]}} Pay
  * @typedef {{wager: string, title: string, area: string, pays: Pay[], cites: string[], least: number | null,
- *   most: number | null, edge: null, charge?: string,
+ *   most: number | null, edge: null, charge?: string, letter?: string,
  *   during?: boolean}} WagerOffered
  * @typedef {{plan: Plan, wagers: WagerOffered[]}} Felt
  */
@@ -38,7 +38,8 @@
  *   pieces: Piece[]}} Pile
  * @typedef {{faces: number[], covered: boolean, said: string, kind: "dice" | "number", area: string}} DiceShown
  * @typedef {{column: number, row: number, shows: string, ties?: number}} RoadMark
- * @typedef {{name: string, title: string, marks: RoadMark[]}} Road
+ * @typedef {{name: string, title: string, drawn: "beads" | "rings" | "circles" | "dots" | "slashes",
+ *   shows: Record<string, string>, marks: RoadMark[]}} Road
  * @typedef {{phase: string, round: number, dealer: string, said: string, outcome: string, seats: SeatShown[],
  *   stakes: Stake[], hands: HandShown[], piles: Pile[], dice: DiceShown | null, marks: string[],
  *   roads: Road[]}} Scene
@@ -50,7 +51,7 @@
  *   why_not: string, position?: number | null, amount?: number | null}} Option
  * @typedef {{id: number, kind: string, to: string, seat: number | null, hand: string, prompt: string, about: string,
  *   options: Option[], cites?: string[], default?: string,
- *   advises?: boolean}} Question
+ *   advises?: boolean, by_hand?: string}} Question
  * @typedef {{name: string, about: string, by: string, needs: string[], why_not: string, cites: string[]}} Interruption
  * @typedef {{questions: Question[], waits_for_dealer: boolean,
  *   acts: {sit: Act, leave: Act, wager: Record<string, Act>, withdraw: Act, deal: Act, step: Act},
@@ -71,7 +72,7 @@
  */
 
 /**
- * @typedef {{id: string, game: string, title: string, chapter: string, as_of: string, law: string, seats_taken: number,
+ * @typedef {{id: string, game: string, title: string, emblem: string, chapter: string, as_of: string, law: string, seats_taken: number,
  *   seats: number, players: string[], least: number | null, most: number | null, phase: string, round: number,
  *   dealer: string, bots: number, closed: boolean, yours: number[], waiting_for: string,
  *   notice?: string, line?: number}} LobbyTable

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.plain.draws import DrawnFrom
 from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS, place
 from croupier.law import AdoptedChapter, concordance
@@ -17,7 +18,7 @@ from croupier.submission import Key, Schema
 from croupier.submission.values import one_of
 from croupier.table.layout import Layout
 
-from .game import CHAPTER, EVENTS, Dice, DiceCollected, HighDie, Lifted, OwnRule, Thrown
+from .game import CHAPTER, EVENTS, DiceCollected, HighDie, Lifted, OwnRule, Thrown
 
 LAW = AdoptedChapter(Path(__file__).parent / "chapter.toml", begins=date(2020, 1, 1), source="made up")
 
@@ -38,7 +39,11 @@ def offering() -> Offering:
         return HighDie(values["unit"], setting)
 
     return Offering(
-        schema=Schema(keys=(unit,)), equipment=Dice(), build=build, layout=lambda _: layout(), everything={}
+        schema=Schema(keys=(unit,)),
+        equipment=DrawnFrom({Thrown: "die"}),
+        build=build,
+        layout=lambda _: layout(),
+        everything={},
     )
 
 

@@ -1,15 +1,12 @@
 """High Die at a table: its state and events, the round in the order of its chapter, and the game object."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import partial
-from typing import Any, ClassVar, TypeVar, cast
+from typing import ClassVar
 
-from croupier.equipment import Chance, FromChance, Hidden, secure, seeded
-from croupier.equipment.chance import NotRecordedError
-from croupier.games.declaration import Equipment, RecordedChance
-from croupier.games.opening import Opening
+from croupier.equipment import Hidden
+from croupier.games.plain.draws import Draw
 from croupier.law import Rule, concordance
 from croupier.money import EVEN, Cents
 from croupier.play.game import Game, Interruption, QuestionKind, Setting
@@ -34,7 +31,6 @@ CHAPTER = "901z"
 HIGH = "high"
 DEALER = 0
 FACES = ("1", "2", "3", "4", "5", "6")
-T = TypeVar("T")
 
 
 class OwnRule(StrEnum):
@@ -91,51 +87,6 @@ class DiceCollected(Event, frozen=True, tag="dice collected"):
 EVENTS: tuple[type[Event], ...] = (*TABLE_EVENTS, Thrown, Lifted, DiceCollected)
 
 
-class Throw(FromChance):
-    """Throw a die: answered with its face."""
-
-    def ask(self, chance: Chance) -> str:
-        return chance.pick(FACES)
-
-
-class RecordedThrows(RecordedChance):
-    """Throws as a record tells them."""
-
-    def __init__(self) -> None:
-        self._faces: list[str] = []
-
-    def hear(self, events: Iterable[Event]) -> None:
-        self._faces += [str(event.die) for event in events if isinstance(event, Thrown)]
-
-    def pick(self, things: Sequence[T]) -> T:
-        if not self._faces:
-            raise NotRecordedError("no throw is recorded here")
-        return cast(T, self._faces.pop(0))
-
-    def shuffle(self, batch: object, cards: object = None) -> Any:
-        raise NotRecordedError("nothing is shuffled in this game")
-
-    def salt(self) -> str:
-        return ""
-
-
-class Dice(Equipment):
-    """Dice and cups, about which an opening says nothing."""
-
-    takes = ()
-
-    def setting(
-        self, opening: Opening, values: Mapping[str, Any], *, day: date, notice: str, readings: Mapping[str, str]
-    ) -> Setting:
-        return Setting(as_of=day, notice=notice, readings=readings)
-
-    def chance(self, opening: Opening, game: Game) -> Chance:
-        return secure() if opening.seed is None else seeded(opening.seed)
-
-    def recorded(self) -> RecordedChance:
-        return RecordedThrows()
-
-
 class HighDie(Game):
     """One High Die table."""
 
@@ -184,7 +135,7 @@ class HighDie(Game):
         yield DiceCollected(self.cites(OwnRule.HIGHER_WINS))
 
     def throw(self, cup: int, rule: OwnRule) -> Procedure[None]:
-        face = yield Throw()
+        face = yield Draw(FACES)
         yield Thrown(self.cites(rule), cup, Hidden(face, cup or None))
 
     def question(self, seat: int) -> Question | None:

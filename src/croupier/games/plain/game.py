@@ -1,0 +1,173 @@
+"""A game with nothing to prepare, nothing that goes wrong and nobody to ask, unless it says so: only a round."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, Final
+
+from croupier.games.declaration import Equipment, GameDeclaration, Offering, Words
+from croupier.games.plain.people import PlainPeople
+from croupier.games.shared.chip_game import ChipChoices, ChipGame
+from croupier.games.shared.choices import chip_keys
+from croupier.games.shared.layout import boxes, holder, places
+from croupier.games.shared.narration import TABLE_WORDS
+from croupier.law import AdoptedChapter, Rule, concordance
+from croupier.money import Cents, Odds
+from croupier.money.payments import Payment, at_odds
+from croupier.play.game import Interruption, QuestionKind, Setting
+from croupier.play.steps import Procedure
+from croupier.presenting.lessons import Lessons
+from croupier.presenting.wager_titles import wager_title
+from croupier.submission import Schema
+from croupier.table.calls import NO_MORE_BETS
+from croupier.table.events import Announced, Cites, Event, Opened, RoundBegan, Settled, VoidRound, WagerOutcome
+from croupier.table.inputs import FORMAT, Refusal, refuse
+from croupier.table.layout import BettingArea, Inscription, Layout, Payout
+from croupier.table.state import TableState
+
+REQUIRED_RULES: Final = (Rule.SEATS, Rule.PERMITTED_WAGERS, Rule.WAGERS_IN_CHIPS, Rule.NO_LATE_WAGERS)
+"""The rules that the chapter of such a game must have."""
+
+
+class RoundEnded(Event, frozen=True, tag="round ended"):
+    """The round is over, and wagers are open again."""
+
+    def apply(self, state: TableState) -> None:
+        state.phase = "wagers"
+
+
+PLAIN_WORDS: Final[Words] = {
+    **TABLE_WORDS,
+    RoundEnded: lambda _: "The round is over.",
+}
+
+
+class PlainGame(ChipGame):
+    """One table of a game under one chapter. A subclass has at least `wagers`, and `play`, a round of them."""
+
+    wagers: ClassVar[Mapping[str, tuple[str, Odds]]]
+    """What can be wagered on: the rule that permits each wager, and what a winning one is paid."""
+
+    def __init__(self, choices: ChipChoices, setting: Setting) -> None:
+        self.setting = setting
+        self.rules = concordance(self.chapter)
+        missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
+        if missing:
+            raise LookupError(f"chapter {self.chapter} has no provision with rule {', '.join(missing)}")
+        super().__init__()
+        self.wager_rules = {on: rule for on, (rule, _) in self.wagers.items()}
+        self.take_wagers(tuple(self.wagers), choices)
+
+    def is_offered(self, on: str) -> bool:
+        return on in self.wagers
+
+    def payments_of(self, on: str) -> Sequence[Payment]:
+        rule, odds = self.wagers[on]
+        return (at_odds("a winning wager", odds, rule),)
+
+    def judge_deal(self) -> Refusal | None:
+        return None if self.state.ledger.wagers else refuse("table.nobody_has_wagered", FORMAT)
+
+    def opening(self) -> Procedure[None]:
+        setting = self.setting
+        day = setting.as_of.isoformat()
+        yield Opened(self.opening_cites(), self.name, self.chapter, day, self.seats, bool(setting.notice))
+
+    def deal(self) -> Procedure[None]:
+        closed = self.cites(Rule.NO_LATE_WAGERS)
+        yield RoundBegan(closed, self.state.round + 1)
+        yield Announced(closed, NO_MORE_BETS)
+        yield from self.play()
+        yield RoundEnded(closed)
+
+    @abstractmethod
+    def play(self) -> Procedure[None]:
+        """A round, from the close of the wagers to their settlement."""
+
+    def settled(self, rule: str, seat: int, on: str, outcome: WagerOutcome) -> Settled:
+        """A wager is settled under a rule; one that wins is paid at its odds."""
+        stake = self.state.wagers_at(seat)[on]
+        pays = self.wagers[on][1].pays(stake) if outcome == "win" else 0
+        return Settled(self.cites(rule), seat, on, Cents(stake), outcome, Cents(pays), Cents(0))
+
+    def void(self, rule: str) -> Procedure[None]:  # noqa: ARG002 - there is nothing to undo
+        yield VoidRound(FORMAT)
+        yield RoundEnded(FORMAT)
+
+    def orders(self) -> Mapping[str, Interruption]:
+        return {}
+
+    def incidents(self) -> Mapping[str, Interruption]:
+        return {}
+
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
+        return ()
+
+
+def declared(
+    game: type[PlainGame],
+    chapter: Path,
+    *,
+    begins: date,
+    equipment: Equipment,
+    words: Words,
+    people: type[PlainPeople],
+    lessons: Lessons,
+) -> GameDeclaration:
+    """What such a game declares: `words` tell the events that only it has. `chapter`, in the register's form, is law
+    from the day on which it `begins`.
+    """
+    told = {**PLAIN_WORDS, **words}
+    return GameDeclaration(
+        name=game.name,
+        chapters=(AdoptedChapter(chapter, begins=begins, source="made up"),),
+        offerings={game.chapter: partial(plain_offering, game, equipment)},
+        events=tuple(told),
+        words=told,
+        people=people,
+        lessons=lambda: lessons,
+    )
+
+
+def plain_offering(game: type[PlainGame], equipment: Equipment) -> Offering:
+    """Such a game as its chapter has it: a submission chooses chips and limits."""
+    rules = concordance(game.chapter)
+    return Offering(
+        schema=Schema(keys=tuple(chip_keys(tuple(game.wagers), rules))),
+        equipment=equipment,
+        build=lambda values, setting: game(ChipChoices(**values), setting),
+        layout=lambda _: plain_layout(game),
+        everything={},
+    )
+
+
+def plain_layout(game: type[PlainGame]) -> Layout:
+    """Places, an area for each wager at each of them with what it pays, and the boxes."""
+    cites = concordance(game.chapter).cites
+    return Layout(
+        places=places(game.seats, cites),
+        holder=holder(lambda _: cites(Rule.SEATS)),
+        areas=tuple(area(on, cites(rule)) for on, (rule, _) in game.wagers.items()),
+        inscriptions=tuple(inscription(on, odds, cites(rule)) for on, (rule, odds) in game.wagers.items()),
+        card_areas=(),
+        containers=boxes(lambda _: cites(Rule.SEATS), tip_box_elsewhere=False),
+        permits=cites(Rule.PERMITTED_WAGERS),
+        not_offered={},
+    )
+
+
+def area(on: str, cites: Cites) -> BettingArea:
+    """Where a wager is placed."""
+    says = f"an area at each place for {wager_title(on)}"
+    return BettingArea(key=f"areas.{on}", says=says, cites=cites, wager=on, separate=True)
+
+
+def inscription(on: str, odds: Odds, cites: Cites) -> Inscription:
+    """What a wager pays; the layout need not say it."""
+    says = f"{wager_title(on)} pays {odds}"
+    payouts = (Payout(str(odds)),)
+    return Inscription(
+        key=f"inscriptions.{on}", says=says, need="if used", cites=cites, about=on, sign=True, payouts=payouts
+    )
