@@ -18,12 +18,13 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.narration import DECISIONS, WORDS
-from croupier.games.baccarat.wagers import DRAGON_7
+from croupier.games.baccarat.wagers import BaccaratWager
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import ShoeEquipment
-from croupier.law import Rule, concordance
+from croupier.games.shared.wagers import by_name, offering_all
+from croupier.law import AdoptedChapter, Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
@@ -41,13 +42,13 @@ def offering(edition: BaccaratEdition) -> Offering:
     agree = rules.cites(Rule.ONE_VIGORISH) + by_reading("one_vigorish_per_facility") if shared else ()
 
     def build(values: Mapping[str, Any], setting: CardSetting) -> BaccaratGame:
-        return BaccaratGame(edition, Choices(**values), setting)
+        return BaccaratGame(edition, Choices.of(values), setting)
 
     return Offering(
         schema=schema(edition),
         equipment=ShoeEquipment(keeps_a_batch=Rule.IDLE_WITH_SHUFFLER in rules),
         build=build,
-        layout=lambda values: required_layout(edition, Choices(**values), rules),
+        layout=lambda values: required_layout(edition, Choices.of(values), rules),
         everything=everything(edition),
         one_per_facility=("vigorish",) if shared else (),
         one_per_facility_cites=agree,
@@ -56,21 +57,17 @@ def offering(edition: BaccaratEdition) -> Offering:
 
 def everything(edition: BaccaratEdition) -> dict[str, Any]:
     """Choices with which every wager, question, order and incident of the chapter is there."""
-    side = {"ez_baccarat": True, "dragon_bonus": "A"} if DRAGON_7 in edition.wagers else {}
-    return {**side, **({"dealing": HANDED_OUT} if HANDED_OUT in edition.ways else {})}
+    rules = concordance(edition.chapter)
+    side = {"ez_baccarat": True} if Rule.EZ_BACCARAT in rules else {}
+    dealing = {"dealing": HANDED_OUT} if HANDED_OUT in edition.ways else {}
+    return {**side, **offering_all(edition.rows, rules.cites), **dealing}
 
 
-def editions_of(game: str) -> list[BaccaratEdition]:
-    """The editions of one of the games."""
-    return [edition for edition in EDITIONS if edition.game == game]
-
-
-@cache
-def odds(game: str) -> OddsModel[BaccaratGame]:
+def odds(editions: tuple[BaccaratEdition, ...]) -> OddsModel[BaccaratGame]:
     """How the wagers of a game are counted, which takes longer to import than a table needs."""
     from croupier.games.baccarat.odds import model_of
 
-    return model_of({key.name for edition in editions_of(game) for key in schema(edition).keys})
+    return model_of({key.name for edition in editions for key in schema(edition).keys})
 
 
 def people(game: Game) -> GamePeople[Any, Any]:
@@ -80,11 +77,11 @@ def people(game: Game) -> GamePeople[Any, Any]:
     return BaccaratPeople(game)
 
 
-def lessons() -> Lessons:
+def lessons(rows: tuple[BaccaratWager, ...]) -> Lessons:
     """What a dealer in training is taught."""
-    from croupier.games.baccarat.lessons.topics import LESSONS
+    from croupier.games.baccarat.lessons.topics import lessons_of
 
-    return LESSONS
+    return lessons_of(rows)
 
 
 def documents(game: Game, words: Words) -> GameDocuments:
@@ -94,11 +91,11 @@ def documents(game: Game, words: Words) -> GameDocuments:
     return BaccaratDocuments(game, words)
 
 
-def drawing() -> TableDrawing[Any, Any]:
+def drawing(rows: tuple[BaccaratWager, ...]) -> TableDrawing[Any, Any]:
     """How a table is drawn."""
-    from croupier.games.baccarat.drawing import DRAWING
+    from croupier.games.baccarat.drawing import BaccaratDrawing
 
-    return DRAWING
+    return BaccaratDrawing(rows)
 
 
 def scenes() -> TableScenes[Any, Any]:
@@ -108,11 +105,13 @@ def scenes() -> TableScenes[Any, Any]:
     return SCENES
 
 
-def declared(game: str) -> GameDeclaration:
-    """One of the games."""
+def declared(*editions: BaccaratEdition, law: tuple[AdoptedChapter, ...] = ()) -> GameDeclaration:
+    """A game that is played under these editions, whose `law` may be the folder's own."""
+    rows = tuple(by_name(row for edition in editions for row in edition.rows).values())
     return GameDeclaration(
-        name=game,
-        offerings={edition.chapter: partial(offering, edition) for edition in editions_of(game)},
+        name=editions[0].game,
+        chapters=law,
+        offerings={edition.chapter: partial(offering, edition) for edition in editions},
         events=EVENTS,
         words=WORDS,
         decisions=DECISIONS,
@@ -126,12 +125,15 @@ def declared(game: str) -> GameDeclaration:
         },
         usual={"dragon_bonus": "A"},
         people=people,
-        lessons=lessons,
+        lessons=partial(lessons, rows),
         documents=documents,
-        drawing=drawing,
+        drawing=partial(drawing, rows),
         scenes=scenes,
-        odds=partial(odds, game),
+        odds=cache(partial(odds, editions)),
     )
 
 
-GAMES = tuple(declared(game) for game in dict.fromkeys(edition.game for edition in EDITIONS))
+GAMES = tuple(
+    declared(*(edition for edition in EDITIONS if edition.game == game))
+    for game in dict.fromkeys(edition.game for edition in EDITIONS)
+)

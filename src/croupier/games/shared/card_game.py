@@ -6,7 +6,7 @@ A game adds its wagers' rules, its round and its irregularities.
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -19,6 +19,7 @@ from croupier.games.shared.events import Emptied, Shuffled, Shuffling
 from croupier.games.shared.opening import go_idle, judge_batches, receive_cards, show_and_mix
 from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut, recut_until
 from croupier.games.shared.state import ShoeState
+from croupier.games.shared.wagers import WagerRow
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind, Setting
@@ -59,7 +60,7 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
 
     chapter: str
     seats: int
-    wagers: tuple[str, ...]
+    rows: tuple[WagerRow[Any], ...]
     deck_counts: tuple[int, ...]
     deck_hours: int | None
     shufflers: tuple[Shuffler, ...]
@@ -68,6 +69,11 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     device_leaves_shuffle: bool = True
     seat_counts: tuple[int, ...] = ()
     shuffler_reading: str = ""
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """The wagers that the chapter permits."""
+        return tuple(row.name for row in self.rows)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -118,7 +124,7 @@ class CardGame(ChipGame, Generic[E, C]):
         rules = (Rule.DECK_LIFE, Rule.DECKS_PER_SHOE, Rule.DECKS)
         self.deck_rule = next(rule for rule in rules if rule in self.rules)
         self.deck_life = timedelta(hours=edition.deck_hours) if edition.deck_hours is not None else None
-        self.take_wagers(edition.wagers, choices)
+        self.take_wagers(edition.rows, choices)
 
     @property
     def shoe_terms(self) -> ShoeTerms:
