@@ -10,6 +10,7 @@ from croupier.games.baccarat_21.choices import EDITION_681A
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.registry import declaration_of
 from croupier.games.shared.card_game import CardGame, CardSetting
+from croupier.person.introduction import choices_of
 from tests.shoe_games.chapters import SHOE_GAMES
 from tests.support.tables import GAMES, opened
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
 from croupier.games.baccarat.editions import EDITIONS, HANDED_OUT, BaccaratEdition
@@ -24,7 +26,7 @@ from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import ShoeEquipment
 from croupier.games.shared.wagers import by_name, offering_all
-from croupier.law import AdoptedChapter, Rule, concordance
+from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
@@ -105,12 +107,11 @@ def scenes() -> TableScenes[Any, Any]:
     return SCENES
 
 
-def declared(*editions: BaccaratEdition, law: tuple[AdoptedChapter, ...] = ()) -> GameDeclaration:
-    """A game that is played under these editions, whose `law` may be the folder's own."""
+def declared(*editions: BaccaratEdition, **own: Any) -> GameDeclaration:
+    """A game that is played under these editions; `own`: what another folder declares beside or instead."""
     rows = tuple(by_name(row for edition in editions for row in edition.rows).values())
-    return GameDeclaration(
+    game = GameDeclaration(
         name=editions[0].game,
-        chapters=law,
         offerings={edition.chapter: partial(offering, edition) for edition in editions},
         events=EVENTS,
         words=WORDS,
@@ -125,12 +126,13 @@ def declared(*editions: BaccaratEdition, law: tuple[AdoptedChapter, ...] = ()) -
         },
         usual={"dragon_bonus": "A"},
         people=people,
-        lessons=partial(lessons, rows),
+        lessons=cache(partial(lessons, rows)),
         documents=documents,
-        drawing=partial(drawing, rows),
+        drawing=cache(partial(drawing, rows)),
         scenes=scenes,
         odds=cache(partial(odds, editions)),
     )
+    return replace(game, **own)
 
 
 GAMES = tuple(

@@ -117,7 +117,8 @@ class CardGame(ChipGame, Generic[E, C]):
         self.chapter = edition.chapter
         self.seats = choices.seats or edition.seats
         self.rules = concordance(edition.chapter)
-        missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
+        required = (*REQUIRED_RULES, *(rule for row in edition.rows for rule in row.stated_by))
+        missing = [rule for rule in required if rule not in self.rules]
         if missing:
             raise LookupError(f"chapter {edition.chapter} has no provision with rule {', '.join(missing)}")
         super().__init__()

@@ -50,9 +50,14 @@ class WagerRow(msgspec.Struct, Generic[P], frozen=True, kw_only=True):
             msgspec.structs.force_setattr(self, "kind", self.name)
 
     @property
+    def stated_by(self) -> tuple[str, ...]:
+        """The rules that its chapter must have."""
+        return (self.rule, self.area_rule, self.odds_rule)
+
+    @property
     def own_rules(self) -> tuple[str, ...]:
         """The rules that have nothing to govern where the wager is not offered."""
-        return (self.rule, self.area_rule, self.odds_rule, *self.rules)
+        return (*self.stated_by, *self.rules)
 
     def is_offered(self, paid: P) -> bool:
         """Whether a table with these choices takes the wager."""
