@@ -274,10 +274,13 @@ def test_its_area_is_drawn_in_the_terminal() -> None:
     assert declared.drawing is not None
     table = open_table(of_hands(SIXES))
     sight = people_of(table.game).sight(player(1))
-    table.listener = lambda response: [sight.hear(event) for event in response.events] and None
-    table.open()
-    table.submit(Sit(1, croupier.Cents(100_000)))
-    table.submit(Wager(1, WAGER, croupier.Cents(700)))
+    for response in (
+        table.open(),
+        table.submit(Sit(1, croupier.Cents(100_000))),
+        table.submit(Wager(1, WAGER, croupier.Cents(700))),
+    ):
+        for event in response.events:
+            sight.hear(event)
     shown = [line.plain for line in declared.drawing().draw(sight, 120, 40)]
     assert [line for line in shown if re.search(r"│6 +7│", line)]
 

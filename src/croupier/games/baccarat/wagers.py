@@ -82,7 +82,7 @@ class Picture(NamedTuple):
     player: str
     banker: str
     shows: str
-    rules: tuple[Rule, ...]
+    rules: tuple[str, ...]
 
 
 class BaccaratWager(WagerRow[Paid], frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ Tables ask what it pays and by which rules, submissions how it is chosen, layout
 screens and guides for its words. An edition lists the rows of its wagers, in the order in which they are offered.
 """
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -116,11 +116,12 @@ def own_keys(rows: Iterable[WagerRow[Any]], cites: Cite) -> Iterator[Key]:
 
 def offering_all(rows: Iterable[WagerRow[Any]], cites: Cite) -> dict[str, Any]:
     """Choices that offer every wager that has a key: its example, or the first value that is not the default."""
-    lawful = {key.name: (key.read.lawful, key.default) for key in own_keys(rows, cites)}
-    return {
-        name: known.example or next(value for value in known.values if value != default)
-        for name, (known, default) in lawful.items()
-    }
+    found = {}
+    for key in own_keys(rows, cites):
+        example = key.read.lawful.example
+        others = (value for value in key.read.lawful.values if value != key.default)
+        found[key.name] = next(others) if example is None else example
+    return found
 
 
 def compared_choices(rows: Iterable[WagerRow[Any]], cites: Cite) -> dict[str, tuple[Any, ...]]:
@@ -129,12 +130,10 @@ def compared_choices(rows: Iterable[WagerRow[Any]], cites: Cite) -> dict[str, tu
     return {key.name: tuple(dict.fromkeys((key.default, *key.read.lawful.values))) for key in keys}
 
 
-def without_wagers(rows: Iterable[WagerRow[Any]], offered: Container[str]) -> set[str]:
+def without_wagers(rows: Collection[WagerRow[Any]], offered: Container[str]) -> set[str]:
     """The rules that have nothing to govern because wagers are not offered."""
-    kept: dict[bool, set[str]] = {True: set(), False: set()}
-    for row in rows:
-        kept[row.name in offered].update(row.own_rules)
-    return kept[False] - kept[True]
+    absent = {rule for row in rows if row.name not in offered for rule in row.own_rules}
+    return absent.difference(*(row.own_rules for row in rows if row.name in offered))
 
 
 def explained(rows: Iterable[WagerRow[Any]], cite_all: Callable[..., Cites]) -> list[Explained]:
