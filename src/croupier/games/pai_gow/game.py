@@ -75,7 +75,8 @@ class PaiGow(ChipGame):
 
     def losing_rules(self, on: str) -> tuple[Rule, ...]:
         """The rule of the paytable by which a wager on the dice loses."""
-        return self.rows[on].lines(self.choices)[0].rules
+        paid = self.rows[on].lines(self.choices)
+        return paid[0].rules
 
     def payments_of(self, on: str) -> list[Payment]:
         """Odds, vigorish, and the halves of a co-bank."""
