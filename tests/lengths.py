@@ -66,6 +66,7 @@ SECONDS: Final = {
     "tests/felt/test_plan.py": 12,
     "tests/made_up/test_high_die.py": 12,
     "tests/made_up/test_new_game.py": 15,
+    "tests/made_up_wager/test_tied_sixes.py": 12,
     "tests/minibaccarat/test_pairs_reference.py": 12,
     "tests/odds/test_docs.py": 12,
     "tests/odds/test_sheets.py": 12,

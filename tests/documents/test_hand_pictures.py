@@ -3,7 +3,8 @@
 from datetime import date
 
 from croupier.games.baccarat_21.documents.game_documents import TwentyOneDocuments
-from croupier.games.shared.hand_pictures import cards, named, shown
+from croupier.games.shared.hand_pictures import cards, shown
+from croupier.games.shared.table_documents import named
 from croupier.law import Rule
 from croupier.odds.questions import OddsQuestion, game_of
 from croupier.words import Words

@@ -4,19 +4,16 @@ High Die has no cards and no shoe, brings its own chapter of law, and shows each
 """
 
 import io
-import os
 import random
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 
 import croupier
-import croupier.games
 from croupier.games import registry
 from croupier.play.people import RandomPeople
 from croupier.record.fold import fold
@@ -24,29 +21,20 @@ from croupier.record.views import Viewer, seen, view
 from croupier.running.opening import Opening, open_table
 from croupier.table.state import TableState
 from tests.campaign import Watcher, every_viewer
+from tests.support import made_up
+from tests.support.made_up import added
 
 FOLDER = Path(__file__).parent
 DAY = "2020-06-01"
 
 
 @pytest.fixture(autouse=True)
-def _made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Put the folder on the path, as a package of games that was installed beside this one would be."""
-    monkeypatch.setattr(croupier.games, "__path__", [*croupier.games.__path__, str(FOLDER / "croupier" / "games")])
-    registry.forget()
-    yield
-    monkeypatch.undo()
-    registry.forget()
-    for name in [name for name in sys.modules if name.startswith("croupier.games.high_die")]:
-        del sys.modules[name]
+def _made_up() -> Iterator[None]:
+    with added(FOLDER):
+        yield
 
 
-def command(*words: str, typed: str = "") -> str:
-    """What the command prints with the folder on the path."""
-    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])}
-    asked = [sys.executable, "-m", "croupier", *words]
-    done = subprocess.run(asked, input=typed, env=env, capture_output=True, text=True, check=True)
-    return done.stdout
+command = partial(made_up.command, FOLDER)
 
 
 def opened(record: io.BytesIO | None = None) -> croupier.Table:

@@ -11,7 +11,7 @@ from croupier.games.pai_gow.events import CentreFilled, DealersWagerSettled, Sur
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.people.moves import moves_of
 from croupier.games.pai_gow.people.typed_steps import NO_MORE_BETS, vocabulary
-from croupier.games.pai_gow.wagers import WAGERS
+from croupier.games.pai_gow.rows import ROWS
 from croupier.law import provisions
 from croupier.money import Cents
 from croupier.presenting.moves import Key
@@ -22,7 +22,7 @@ from tests.pai_gow.sessions import BANK, BOTH, PLACES, table_of
 from tests.person.sessions import Guests, lively, typing
 from tests.training.sessions import perfect, trained, training, twice
 
-WORDS = vocabulary(WAGERS)
+WORDS = vocabulary([row.name for row in ROWS])
 MIXED = ("show 1", "mix", "stack", NO_MORE_BETS)
 ROLLED = (*MIXED, "shake", "open")
 ROUND = ("tiles 1", "tiles 2", "tiles 3", "tiles 4", "tiles 5", "tiles 6", "tiles dead")

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from croupier.games.baccarat.wagers import possible_odds
 from croupier.games.registry import declarations, offering
 from croupier.law import load_chapter
 from croupier.law.search import reading_named
@@ -79,7 +78,7 @@ def test_odds_are_those_of_the_submission() -> None:
     for odds in (Odds(20), Odds(8), Odds(7), Odds(3)):
         assert f"{odds} (" in bonus
     assert "  besides  of what banker wins, 5% is taken as vigorish, when it is paid [627a.12(c), 627a.12(d)]" in lines
-    assert possible_odds("tie", game.paid) == [Odds(9)]  # type: ignore[attr-defined]
+    assert game.rows["tie"].odds(game.paid) == (Odds(9),)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_a_game_has_the_behaviour_of_its_own_folder_and_of_what_games_share() ->
         return {one.file for one in behaviour_of([rule], folder)}
 
     assert files("player-wager", "baccarat") == {"games/baccarat/wagers.py"}
-    assert files("player-wager", "baccarat_21") == {"games/baccarat_21/choices.py"}
+    assert files("player-wager", "baccarat_21") == {"games/baccarat_21/wagers.py"}
     assert files("inspect-cards", "spanish_21") == {"games/shared/opening.py"}
 
 

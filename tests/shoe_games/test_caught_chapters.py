@@ -10,6 +10,7 @@ from croupier.games.baccarat_21.choices import EDITION_681A
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.registry import declaration_of
 from croupier.games.shared.card_game import CardGame, CardSetting
+from croupier.person.introduction import choices_of
 from tests.shoe_games.chapters import SHOE_GAMES
 from tests.support.tables import GAMES, opened
 
@@ -44,7 +45,7 @@ def test_where_a_chapter_leaves_no_choice_a_table_does_what_the_chapter_says(cha
     declared = declaration_of(GAMES[chapter])
     assert declared is not None
     left = {key.name for key in declared.offerings[chapter]().schema.keys}
-    chosen = msgspec.structs.asdict(game_of(chapter).choices)
+    chosen = choices_of(game_of(chapter))
     assert {name: value for name, value in chosen.items() if name not in left} == TAKEN[chapter]
 
 

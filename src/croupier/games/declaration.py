@@ -7,6 +7,7 @@ has `GAMES`. What takes long to import, and what not every command needs, is fet
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -114,6 +115,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Fetches what a dealer in training is taught: the topics that can be drilled, hints, and why a step is right."""
     documents: Callable[[Game, Sentences], GameDocuments] | None = None
     """Makes what printed documents say of the game at one table; None if nobody has written it down."""
+    sentences: Path | None = None
+    """Where its folder has sentences of its own for documents, a file for each language."""
     drawing: Callable[[], TableDrawing[Any, Any]] | None = None
     """Fetches how its table is drawn in a terminal."""
     scenes: Callable[[], TableScenes[Any, Any]] | None = None

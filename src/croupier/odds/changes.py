@@ -207,8 +207,8 @@ def concerns(one: Reading, chapter: str) -> bool:
 
 
 def cited_in(name: str, answered: Figures) -> Cites:
-    """The provisions of the chapter that a reading is about."""
-    cites = next(one.cites for one in readings(answered.game) if one.name == name)
+    """The provisions of the chapter that a reading is about; none where the game only builds on one of the six."""
+    cites = (cite for one in readings(answered.game) if one.name == name for cite in one.cites)
     return tuple(cite for cite in cites if chapter_of(cite) == answered.chapter)
 
 

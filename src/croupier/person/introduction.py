@@ -16,7 +16,9 @@ from croupier.presenting.people import Explained, GamePeople
 def choices_of(game: Game) -> dict[str, Any]:
     """Every choice that the game at this table was made with; none for a game that leaves nothing open."""
     choices = getattr(game, "choices", None)
-    return msgspec.structs.asdict(choices) if isinstance(choices, msgspec.Struct) else {}
+    found = msgspec.structs.asdict(choices) if isinstance(choices, msgspec.Struct) else {}
+    own: dict[str, Any] = found.pop("own", {})
+    return found | own
 
 
 def how(people: GamePeople[Any, Any]) -> list[str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
@@ -59,6 +60,14 @@ class Words:
         if needed != values.keys():
             raise WordsError(f"{key} is filled in with {sorted(needed)}, not {sorted(values)}")
         return _FILLED.vformat(sentence, (), values)
+
+    def beside(self, folder: Path | None) -> "Words":
+        """With the sentences that a game's folder brings in this language, all in one file: `en.toml`."""
+        if folder is None:
+            return self
+        areas = tomllib.loads((folder / f"{self.language}.toml").read_text(encoding="utf-8"))
+        own = {key: said for area, table in areas.items() for key, said in flattened(table, area)}
+        return Words(self.language, {**self.sentences, **own})
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""

@@ -5,9 +5,10 @@ from functools import partial
 from typing import Any, Final
 
 from croupier.games.baccarat.editions import HANDED_OUT, TIES, BaccaratEdition
-from croupier.games.baccarat.wagers import DRAGON_7, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WON_BY_NATURAL, Paid
+from croupier.games.baccarat.wagers import DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, Paid
 from croupier.games.shared.card_game import CardChoices
-from croupier.games.shared.choices import CitesOf, card_keys, choice, no_device_keeps_a_batch, paytable_key
+from croupier.games.shared.choices import CitesOf, card_keys, choice, no_device_keeps_a_batch
+from croupier.games.shared.wagers import own_keys
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.money import Odds, Vigorish
@@ -32,7 +33,7 @@ class Choices(CardChoices, frozen=True, kw_only=True):
     def paid(self) -> Paid:
         """What the table pays."""
         table = DRAGON_BONUS_PAYTABLES[self.dragon_bonus] if self.dragon_bonus else None
-        return Paid(tie_odds=self.tie_odds, dragon_bonus=table, ez=self.ez_baccarat)
+        return Paid(tie_odds=self.tie_odds, dragon_bonus=table, ez=self.ez_baccarat, own=self.own)
 
     def vigorish_terms(self, edition: BaccaratEdition) -> Vigorish:
         """The rate, and the unit up to which it is rounded."""
@@ -48,8 +49,8 @@ def schema(edition: BaccaratEdition) -> Schema:
     keys = (*card_keys(edition, rules), *table_keys(edition, cites), *vigorish_keys(edition, cites))
     keys += tuple(crew_keys(edition, cites))
     moot = no_device_keeps_a_batch(rules)
-    if DRAGON_7 in edition.wagers:
-        return Schema(keys=keys + tuple(final_keys(cites)), moot=(*moot, no_vigorish(cites)))
+    if Rule.EZ_BACCARAT in rules:
+        return Schema(keys=keys + tuple(final_keys(edition, cites)), moot=(*moot, no_vigorish(cites)))
     absent = {key: not_yet(key, edition, cites) for key in FINAL_KEYS}
     return Schema(keys=keys, absent=absent, joint=partial(ties_not_deferred, cites), moot=moot)
 
@@ -189,7 +190,7 @@ def units(edition: BaccaratEdition) -> str:
     return ", ".join(f"{unit} cents (at {rate})" for rate, unit in by_rate.items())
 
 
-def final_keys(cites: CitesOf) -> list[Key]:
+def final_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
     """What only the final rules leave open."""
     return [
         choice(
@@ -198,12 +199,7 @@ def final_keys(cites: CitesOf) -> list[Key]:
             (False, True),
             cites(Rule.EZ_BACCARAT),
         ),
-        paytable_key(
-            "dragon_bonus",
-            "the paytable of the Dragon Bonus Wager",
-            {table: {won_by(margin): odds for margin, odds in lines.items()} for table, lines in PAYTABLES},
-            cites(Rule.DRAGON_BONUS_ODDS) + by_reading("dragon_bonus_on_either_hand"),
-        ),
+        *own_keys(edition.rows, cites),
         choice(
             "disclosed_card",
             "what is done with a disclosed third card that neither hand may take",
@@ -215,11 +211,3 @@ def final_keys(cites: CitesOf) -> list[Key]:
             },
         ),
     ]
-
-
-PAYTABLES: Final = tuple(DRAGON_BONUS_PAYTABLES.items())
-
-
-def won_by(margin: int) -> str:
-    """A line of the Dragon Bonus paytable, in short."""
-    return "natural" if margin == WON_BY_NATURAL else f"by {margin} points"

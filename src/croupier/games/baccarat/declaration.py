@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
 from croupier.games.baccarat.editions import EDITIONS, HANDED_OUT, BaccaratEdition
@@ -18,11 +20,12 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.narration import DECISIONS, WORDS
-from croupier.games.baccarat.wagers import DRAGON_7
+from croupier.games.baccarat.wagers import BaccaratWager
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import ShoeEquipment
+from croupier.games.shared.wagers import by_name, offering_all
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.play.game import Game
@@ -43,13 +46,13 @@ def offering(edition: BaccaratEdition) -> Offering:
     agree = rules.cites(Rule.ONE_VIGORISH) + by_reading("one_vigorish_per_facility") if shared else ()
 
     def build(values: Mapping[str, Any], setting: CardSetting) -> BaccaratGame:
-        return BaccaratGame(edition, Choices(**values), setting)
+        return BaccaratGame(edition, Choices.of(values), setting)
 
     return Offering(
         schema=schema(edition),
         equipment=ShoeEquipment(keeps_a_batch=Rule.IDLE_WITH_SHUFFLER in rules),
         build=build,
-        layout=lambda values: required_layout(edition, Choices(**values), rules),
+        layout=lambda values: required_layout(edition, Choices.of(values), rules),
         everything=everything(edition),
         one_per_facility=("vigorish",) if shared else (),
         one_per_facility_cites=agree,
@@ -58,21 +61,17 @@ def offering(edition: BaccaratEdition) -> Offering:
 
 def everything(edition: BaccaratEdition) -> dict[str, Any]:
     """Choices with which every wager, question, order and incident of the chapter is there."""
-    side = {"ez_baccarat": True, "dragon_bonus": "A"} if DRAGON_7 in edition.wagers else {}
-    return {**side, **({"dealing": HANDED_OUT} if HANDED_OUT in edition.ways else {})}
+    rules = concordance(edition.chapter)
+    side = {"ez_baccarat": True} if Rule.EZ_BACCARAT in rules else {}
+    dealing = {"dealing": HANDED_OUT} if HANDED_OUT in edition.ways else {}
+    return {**side, **offering_all(edition.rows, rules.cites), **dealing}
 
 
-def editions_of(game: str) -> list[BaccaratEdition]:
-    """The editions of one of the games."""
-    return [edition for edition in EDITIONS if edition.game == game]
-
-
-@cache
-def odds(game: str) -> OddsModel[BaccaratGame]:
+def odds(editions: tuple[BaccaratEdition, ...]) -> OddsModel[BaccaratGame]:
     """How the wagers of a game are counted, which takes longer to import than a table needs."""
     from croupier.games.baccarat.odds import model_of
 
-    return model_of({key.name for edition in editions_of(game) for key in schema(edition).keys})
+    return model_of({key.name for edition in editions for key in schema(edition).keys})
 
 
 def people(game: Game) -> GamePeople[Any, Any]:
@@ -82,11 +81,11 @@ def people(game: Game) -> GamePeople[Any, Any]:
     return BaccaratPeople(game)
 
 
-def lessons() -> Lessons:
+def lessons(rows: tuple[BaccaratWager, ...]) -> Lessons:
     """What a dealer in training is taught."""
-    from croupier.games.baccarat.lessons.topics import LESSONS
+    from croupier.games.baccarat.lessons.topics import lessons_of
 
-    return LESSONS
+    return lessons_of(rows)
 
 
 def documents(game: Game, words: Words) -> GameDocuments:
@@ -96,11 +95,11 @@ def documents(game: Game, words: Words) -> GameDocuments:
     return BaccaratDocuments(game, words)
 
 
-def drawing() -> TableDrawing[Any, Any]:
+def drawing(rows: tuple[BaccaratWager, ...]) -> TableDrawing[Any, Any]:
     """How a table is drawn."""
-    from croupier.games.baccarat.drawing import DRAWING
+    from croupier.games.baccarat.drawing import BaccaratDrawing
 
-    return DRAWING
+    return BaccaratDrawing(rows)
 
 
 def scenes() -> TableScenes[Any, Any]:
@@ -110,14 +109,15 @@ def scenes() -> TableScenes[Any, Any]:
     return SCENES
 
 
-def declared(game: str) -> GameDeclaration:
-    """One of the games."""
-    return GameDeclaration(
-        name=game,
-        offerings={edition.chapter: partial(offering, edition) for edition in editions_of(game)},
+def declared(*editions: BaccaratEdition, **own: Any) -> GameDeclaration:
+    """A game that is played under these editions; `own`: what another folder declares beside or instead."""
+    rows = tuple(by_name(row for edition in editions for row in edition.rows).values())
+    game = GameDeclaration(
+        name=editions[0].game,
+        offerings={edition.chapter: partial(offering, edition) for edition in editions},
         events=EVENTS,
         words=WORDS,
-        emblem=EMBLEMS[game],
+        emblem=EMBLEMS.get(editions[0].game, "AS"),
         addressed={", who looks at": "you, and you look at"},
         decisions=DECISIONS,
         brought_by={
@@ -130,12 +130,16 @@ def declared(game: str) -> GameDeclaration:
         },
         usual={"dragon_bonus": "A"},
         people=people,
-        lessons=lessons,
+        lessons=cache(partial(lessons, rows)),
         documents=documents,
-        drawing=drawing,
+        drawing=cache(partial(drawing, rows)),
         scenes=scenes,
-        odds=partial(odds, game),
+        odds=cache(partial(odds, editions)),
     )
+    return replace(game, **own)
 
 
-GAMES = tuple(declared(game) for game in dict.fromkeys(edition.game for edition in EDITIONS))
+GAMES = tuple(
+    declared(*(edition for edition in EDITIONS if edition.game == game))
+    for game in dict.fromkeys(edition.game for edition in EDITIONS)
+)

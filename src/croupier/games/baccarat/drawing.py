@@ -5,22 +5,13 @@ from typing import ClassVar, Final
 
 from croupier.games.baccarat.events import CuratorChosen, Handed, ShoePassed, Tucked
 from croupier.games.baccarat.state import BaccaratState
-from croupier.games.baccarat.wagers import BANKER, BONUS_BANKER, BONUS_PLAYER, DRAGON_7, PLAYER, TIE
 from croupier.games.shared.drawing.table import SHOE_PAUSES
 from croupier.games.shared.narration import place
-from croupier.games.shared.two_hands.drawing.table import Areas, Notes, TwoHandDrawing
+from croupier.games.shared.two_hands.drawing.table import Notes, TwoHandDrawing
 from croupier.games.shared.two_hands.memory import TwoHandMemory
 from croupier.presenting.sight import Sight
 from croupier.table.events import Event
 
-AREAS: Final[Areas] = {
-    TIE: ("T", ""),
-    BANKER: ("B", ""),
-    BONUS_BANKER: ("B", "◆"),
-    PLAYER: ("P", ""),
-    BONUS_PLAYER: ("P", "◆"),
-    DRAGON_7: ("7", ""),
-}
 SHOE_SIGN: Final = "▣"
 CARDS_SIGN: Final = "░"
 """The signs at the seats of whoever has the dealing shoe, and of whoever holds cards."""
@@ -61,6 +52,3 @@ class BaccaratDrawing(TwoHandDrawing[BaccaratState]):
 def at(seat: int, viewer: int | None) -> str:
     """Whose something is, in little room."""
     return "you" if seat == viewer else f"seat {seat}"
-
-
-DRAWING: Final = BaccaratDrawing(AREAS)

@@ -16,7 +16,7 @@ from croupier.games.baccarat.dealing import (
     Way,
 )
 from croupier.games.baccarat.irregularities import BY_541, BY_627A, DisclosedCards
-from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE, WAGERS
+from croupier.games.baccarat.wagers import ROWS, ROWS_2010, TIE, BaccaratWager
 from croupier.games.shared.card_game import CardEdition
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.games.shared.state import Face
@@ -30,9 +30,9 @@ DELAYS_OR_VIOLATES: Final = "and unreasonably delays the game or breaks the law"
 class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
     """What a chapter requires of a layout in its own way.
 
-    `separate`: every player has areas of their own. `stated`: the wagers whose odds must be stated. `sign`: a sign may
-    state what the layout does not. `always_markers`: also where no vigorish is ever marked. `markers_at`: where the
-    areas for marking it are. `tip_box_elsewhere`: another place for the tip box may be approved.
+    `separate`: every player has areas of their own. `stated`: the wagers whose odds must be stated; empty if all are.
+    `sign`: a sign may state what the layout does not. `always_markers`: also where no vigorish is ever marked.
+    `markers_at`: where the areas for marking it are. `tip_box_elsewhere`: the tip box may be approved elsewhere.
     """
 
     separate: bool
@@ -57,6 +57,7 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
     """
 
     game: str
+    rows: tuple[BaccaratWager, ...]
     layout: LayoutTerms
     ways: Mapping[str, Way]
     rates: tuple[str, ...]
@@ -92,7 +93,7 @@ LAYOUT_2010: Final = LayoutTerms(
     separate=False, stated=(TIE,), sign=False, always_markers=True, markers_at="front", tip_box_elsewhere=False
 )
 LAYOUT: Final = LayoutTerms(
-    separate=True, stated=WAGERS, sign=True, always_markers=False, markers_at=None, tip_box_elsewhere=True
+    separate=True, stated=(), sign=True, always_markers=False, markers_at=None, tip_box_elsewhere=True
 )
 
 MINIBACCARAT_541: Final = BaccaratEdition(
@@ -120,7 +121,7 @@ MINIBACCARAT_541: Final = BaccaratEdition(
         decks_sorted=True,
         cover_reading="second_cover_card_2010",
     ),
-    wagers=(PLAYER, BANKER, TIE),
+    rows=ROWS_2010,
     reshuffle_rule=Rule.SHUFFLE,
     device_leaves_shuffle=False,
     disclosed=BY_541,
@@ -150,7 +151,7 @@ MINIBACCARAT_627A: Final = BaccaratEdition(
         idle_face_up=False,
         batches_inspected_apart=False,
     ),
-    wagers=WAGERS,
+    rows=ROWS,
     reshuffle_rule=Rule.RESHUFFLE_ORDERED,
     disclosed=BY_627A,
     disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,
@@ -172,7 +173,7 @@ MIDIBACCARAT_543: Final = BaccaratEdition(
     shufflers=("hand",),
     shuffler_reading="device_in_midibaccarat",
     shoe=msgspec.structs.replace(NEW_DECKS_2010, cover_reading="second_cover_card_2010"),
-    wagers=(PLAYER, BANKER, TIE),
+    rows=ROWS_2010,
     reshuffle_rule=Rule.SHUFFLE,
     disclosed=BY_541,
     disclosed_third_rule=Rule.DISCLOSED_TO_DISCARD,
@@ -195,7 +196,7 @@ MIDIBACCARAT_629A: Final = BaccaratEdition(
     shufflers=("hand", "automated"),
     shuffler_reading="device_in_midibaccarat",
     shoe=NEW_DECKS,
-    wagers=WAGERS,
+    rows=ROWS,
     reshuffle_rule=Rule.SHUFFLE,
     disclosed=BY_627A,
     disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,
@@ -217,7 +218,7 @@ BACCARAT_545: Final = BaccaratEdition(
     deck_hours=None,
     shufflers=("hand",),
     shoe=NEW_DECKS_2010,
-    wagers=(PLAYER, BANKER, TIE),
+    rows=ROWS_2010,
     reshuffle_rule=Rule.SHUFFLE,
     disclosed=BY_541,
     disclosed_third_rule=Rule.DISCLOSED_TO_DISCARD,
@@ -242,7 +243,7 @@ BACCARAT_631A: Final = BaccaratEdition(
     deck_hours=None,
     shufflers=("hand",),
     shoe=NEW_DECKS,
-    wagers=WAGERS,
+    rows=ROWS,
     reshuffle_rule=Rule.SHUFFLE,
     disclosed=BY_627A,
     disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,

@@ -8,17 +8,7 @@ from croupier.games.baccarat import round as baccarat_round
 from croupier.games.baccarat.choices import Choices
 from croupier.games.baccarat.editions import TIES, BaccaratEdition
 from croupier.games.baccarat.state import BaccaratState
-from croupier.games.baccarat.wagers import (
-    BANKER,
-    HANDS,
-    ODDS_RULES,
-    PLAYER,
-    WAGER_RULES,
-    Result,
-    is_offered,
-    possible_odds,
-    result_of,
-)
+from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, BaccaratWager, Paid, Result, result_of
 from croupier.games.shared.around import CLOCKWISE, next_around
 from croupier.games.shared.card_game import CardGame, CardSetting
 from croupier.games.shared.chip_game import below_the_unit
@@ -44,13 +34,13 @@ IN_EVERY_ROUND = (
 class BaccaratGame(CardGame[BaccaratEdition, Choices]):
     """One table of a Baccarat game."""
 
-    wager_rules = WAGER_RULES
+    rows: Mapping[str, BaccaratWager]
+    paid: Paid
     state_type = BaccaratState
     state: BaccaratState
 
     def __init__(self, edition: BaccaratEdition, choices: Choices, setting: CardSetting) -> None:
         self.name = edition.game
-        self.paid = choices.paid
         self.vigorish = choices.vigorish_terms(edition)
         self.rounding = (Rule.VIGORISH_ROUNDING,) if self.vigorish.unit is not None else ()
         self.way = edition.ways[choices.dealing]
@@ -75,11 +65,9 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
 
     # Wagers (§§ .7, .12)
 
-    def is_offered(self, on: str) -> bool:
-        return is_offered(on, self.paid)
-
     def payments_of(self, on: str) -> list[Payment]:
-        paid = [at_odds(f"what {odds} pays", odds, ODDS_RULES[on]) for odds in possible_odds(on, self.paid)]
+        row = self.rows[on]
+        paid = [at_odds(f"what {odds} pays", odds, row.odds_rule) for odds in row.odds(self.paid)]
         return [*paid, self._vigorish_payment()] if on == BANKER and not self.paid.ez else paid
 
     def _vigorish_payment(self) -> Payment:
@@ -89,7 +77,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         if on != BANKER:
-            return (ODDS_RULES[on],)
+            return (self.rows[on].odds_rule,)
         return (Rule.VIGORISH_ON_TIES,) if self.choices.vigorish == TIES else (Rule.BANKER_ODDS, Rule.VIGORISH_RATE)
 
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:

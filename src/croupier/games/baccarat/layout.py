@@ -4,22 +4,7 @@ from typing import Final
 
 from croupier.games.baccarat.choices import Choices
 from croupier.games.baccarat.editions import BaccaratEdition, LayoutTerms
-from croupier.games.baccarat.wagers import (
-    BANKER,
-    BONUS_BANKER,
-    BONUS_PLAYER,
-    DRAGON_7,
-    HANDS,
-    ODDS_RULES,
-    PLAYER,
-    TIE,
-    WAGER_RULES,
-    WAGERS,
-    WON_BY_NATURAL,
-    Paid,
-    is_offered,
-    possible_odds,
-)
+from croupier.games.baccarat.wagers import HANDS, ROWS, BaccaratWager
 from croupier.games.shared.layout import (
     HAND_TITLES,
     Cite,
@@ -34,8 +19,6 @@ from croupier.law import Concordance, Rule
 from croupier.table.layout import (
     INVENTORY,
     MARKER_RACK,
-    PUSH,
-    BettingArea,
     CardArea,
     Cites,
     Container,
@@ -44,40 +27,24 @@ from croupier.table.layout import (
     MarkerAreas,
     MarkerButtons,
     Need,
-    Payout,
 )
 
-WAGER_TITLES: Final = {
-    PLAYER: "a wager on the Player's Hand",
-    BANKER: "a wager on the Banker's Hand",
-    TIE: "a Tie Wager",
-    BONUS_PLAYER: "a Dragon Bonus Wager on the Player's Hand",
-    BONUS_BANKER: "a Dragon Bonus Wager on the Banker's Hand",
-    DRAGON_7: "a Dragon 7 Insurance Wager",
-}
-AREA_RULES: Final = {
-    PLAYER: Rule.LAYOUT_WAGER_AREAS,
-    BANKER: Rule.LAYOUT_WAGER_AREAS,
-    TIE: Rule.LAYOUT_WAGER_AREAS,
-    BONUS_PLAYER: Rule.LAYOUT_DRAGON_BONUS,
-    BONUS_BANKER: Rule.LAYOUT_DRAGON_BONUS,
-    DRAGON_7: Rule.LAYOUT_DRAGON_7,
-}
 DRAGON_7_NOTICE: Final = "dragon-7-notice"
 
 
 def required_layout(edition: BaccaratEdition, choices: Choices, rules: Concordance) -> Layout:
     """What a table's layout must have under that edition with those choices."""
     terms, cites = edition.layout, rules.cites
-    offered = tuple(on for on in edition.wagers if is_offered(on, choices.paid))
+    offered = [row for row in edition.rows if row.is_offered(choices.paid)]
+    others = [row for row in dict.fromkeys((*ROWS, *edition.rows)) if row not in offered]
     marks = terms.always_markers or (choices.vigorish_collection != "at payout" and not choices.ez_baccarat)
     notices = (dragon_7_notice(terms, cites),) if choices.ez_baccarat else ()
     placed = places_around if edition.seat_counts else places
     return Layout(
         places=placed(choices.seats or edition.seats, cites),
         holder=holder(cites),
-        areas=tuple(betting_area(on, terms, cites) for on in offered),
-        inscriptions=(*(odds_inscription(on, choices, terms, cites) for on in offered), *notices),
+        areas=tuple(row.area(cites, separate=terms.separate) for row in offered),
+        inscriptions=(*(odds_inscription(row, choices, terms, cites) for row in offered), *notices),
         card_areas=tuple(card_area(hand, cites) for hand in HANDS),
         marker_areas=marker_areas(terms, cites) if marks else None,
         marker_buttons=marker_buttons(cites),
@@ -87,58 +54,21 @@ def required_layout(edition: BaccaratEdition, choices: Choices, rules: Concordan
             discard_bucket(cites) if Rule.DISCARD_BUCKET in rules else discard_rack(cites),
         ),
         permits=cites(Rule.PERMITTED_WAGERS),
-        not_offered={on: not_offered(on, edition, cites) for on in WAGERS if on not in offered},
+        not_offered={row.name: not_offered(row, edition, cites) for row in others},
     )
 
 
-def not_offered(on: str, edition: BaccaratEdition, cites: Cite) -> Cites:
+def not_offered(row: BaccaratWager, edition: BaccaratEdition, cites: Cite) -> Cites:
     """The provisions on a wager that the table does not take: those that offer it, or that permit only others."""
-    if on in edition.wagers:
-        return cites(AREA_RULES[on]) + cites(WAGER_RULES[on])
-    return cites(Rule.PERMITTED_WAGERS)
+    return cites(row.area_rule) + cites(row.rule) if row in edition.rows else cites(Rule.PERMITTED_WAGERS)
 
 
-def betting_area(on: str, terms: LayoutTerms, cites: Cite) -> BettingArea:
-    """Where a wager is placed."""
-    whose = "a separate area for each player" if terms.separate else "an area"
-    return BettingArea(
-        key=f"areas.{on}",
-        says=f"{whose} for {WAGER_TITLES[on]}",
-        cites=cites(AREA_RULES[on]),
-        wager=on,
-        separate=terms.separate,
-    )
-
-
-def odds_inscription(on: str, choices: Choices, terms: LayoutTerms, cites: Cite) -> Inscription:
+def odds_inscription(row: BaccaratWager, choices: Choices, terms: LayoutTerms, cites: Cite) -> Inscription:
     """What a wager pays, as the layout states it; where the chapter does not require that, only that it is right."""
-    asked = on in terms.stated
+    asked = not terms.stated or row.name in terms.stated
     need: Need = "required" if asked else "if used"
-    payouts = payouts_of(on, choices.paid)
-    return Inscription(
-        key=f"inscriptions.{on}",
-        says=f"{WAGER_TITLES[on]} pays {', '.join(map(str, payouts))}",
-        need=need,
-        cites=(*(cites(Rule.LAYOUT_ODDS) if asked else ()), *cites(ODDS_RULES[on])),
-        about=on,
-        sign=terms.sign or not asked,
-        payouts=payouts,
-    )
-
-
-def payouts_of(on: str, paid: Paid) -> tuple[Payout, ...]:
-    """The payouts of a wager that is offered: one odds, or for the Dragon Bonus the lines of its paytable."""
-    if on in (BONUS_PLAYER, BONUS_BANKER):
-        assert paid.dragon_bonus is not None
-        lines = [Payout(str(odds), won_by(margin)) for margin, odds in paid.dragon_bonus.items()]
-        return (*lines, Payout(PUSH, "natural tie"))
-    [odds] = possible_odds(on, paid)
-    return (Payout(str(odds)),)
-
-
-def won_by(margin: int) -> str:
-    """A line of the Dragon Bonus paytable."""
-    return "natural winner" if margin == WON_BY_NATURAL else f"win by {margin} points"
+    by = (*(cites(Rule.LAYOUT_ODDS) if asked else ()), *cites(row.odds_rule))
+    return row.inscription(choices.paid, by, need=need, sign=terms.sign or not asked)
 
 
 def dragon_7_notice(terms: LayoutTerms, cites: Cite) -> Inscription:

@@ -22,20 +22,19 @@ from croupier.games.baccarat.odds_ways import BACCARAT, RESULTS, ROUND, baccarat
 from croupier.games.baccarat.settlement import terms_of
 from croupier.games.baccarat.wagers import (
     BANKER,
-    BONUS_BANKER,
-    BONUS_PLAYER,
-    DRAGON_BONUS_PAYTABLES,
+    DRAGON_BONUS,
     LEAST_TIE_ODDS,
+    NATURAL,
     TIE,
     Result,
     compare_points,
 )
 from croupier.games.shared.odds import ACCEPTED, SHOE_WITHOUT_EFFECT
+from croupier.games.shared.wagers import compared_choices
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Odds
 
-NATURAL: Final = "a Natural"
 UNROUNDED: Final = "matters only for a wager of a stated amount (--wager)"
 DEALT_BY: Final = (
     Rule.DECKS,
@@ -98,7 +97,7 @@ def share(t: BaccaratGame, on: str, result: Result, stake: int | None) -> Share:
         return Share("lose", "", Fraction(-1), terms.cites)
     staked = stake or t.whole_cents[on]
     pays, vigorish = terms.amounts(staked)
-    by = line(on, result) if terms.outcome == "win" else ""
+    by = t.rows[on].line(result) if terms.outcome == "win" else ""
     rounded = vigorish and t.vigorish.unit is not None
     readings = by_reading("vigorish_rounding") + by_reading("vigorish_units") if rounded else ()
     if t.choices.vigorish == TIES and vigorish:
@@ -119,7 +118,7 @@ def margin_share(t: BaccaratGame, on: str, result: Result, stake: int | None) ->
 def dragon_7_share(t: BaccaratGame, on: str, result: Result, stake: int | None) -> Share:
     """The same with the Dragon Bonus returned on a Dragon 7 of an EZ Baccarat table."""
     settled = share(t, on, result, stake)
-    if t.paid.ez and result.dragon_7 and on in (BONUS_PLAYER, BONUS_BANKER):
+    if t.paid.ez and result.dragon_7 and t.rows[on].kind == DRAGON_BONUS:
         return settled._replace(outcome="push", by="", pays=Fraction(0))
     return settled
 
@@ -163,14 +162,6 @@ def both_charged_share(t: BaccaratGame, on: str, result: Result, stake: int | No
     return settled._replace(pays=settled.pays - charged / staked)
 
 
-def line(on: str, result: Result) -> str:
-    """The line of the Dragon Bonus paytable that a winning wager is paid by."""
-    if on not in (BONUS_PLAYER, BONUS_BANKER):
-        return ""
-    natural = result.player_natural if on == BONUS_PLAYER else result.banker_natural
-    return NATURAL if natural else f"{abs(result.player - result.banker)} points"
-
-
 def dealt_by(t: BaccaratGame) -> Cites:
     """The provisions by which cards are valued and dealt."""
     return t.cite_all(*DEALT_BY)
@@ -190,7 +181,7 @@ def compared_values(t: BaccaratGame, stated: bool) -> dict[str, Values]:
         "tie_odds": (str(LEAST_TIE_ODDS), str(Odds(LEAST_TIE_ODDS.win + 1))),
         "vigorish": t.edition.rates,
         "ez_baccarat": (False, True),
-        "dragon_bonus": (None, *DRAGON_BONUS_PAYTABLES),
+        **compared_choices(t.edition.rows, t.cites),
     }
     return values | ({"vigorish_rounding": ("up", "exact")} if stated else {})
 

@@ -7,7 +7,6 @@ from croupier.equipment import Card
 from croupier.games.baccarat.editions import TIES
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.hands import banker_draws, is_natural, player_draws, point_count
-from croupier.games.baccarat.wagers import BONUS_PLAYER, DRAGON_7
 from croupier.law import Rule
 from croupier.money import written
 from croupier.presenting.people import Explained
@@ -30,7 +29,7 @@ def how(t: BaccaratGame) -> list[Explained]:
         players_third(t),
         bankers_third(t),
         result(t),
-        *side_wagers(t),
+        *t.explained_wagers(),
         Explained(
             "The cards decide everything: once wagers are closed, nobody at the table can change the result",
             t.cite_all(Rule.NO_LATE_WAGERS, Rule.THIRD_CARD_DECISION),
@@ -124,18 +123,6 @@ def result(t: BaccaratGame) -> Explained:
         f"The hand nearer to 9 wins. If they tie, the Tie Wager wins, and wagers on either hand come back{less}",
         t.cite_all(Rule.PLAYER_WINS, Rule.BANKER_WINS, Rule.PLAYER_TIES, *rules, Rule.TIE_WINS),
     )
-
-
-def side_wagers(t: BaccaratGame) -> list[Explained]:
-    """What else can be wagered on here."""
-    found = []
-    if BONUS_PLAYER in t.offered:
-        says = "A Dragon Bonus on a hand wins if that wins by 4 points or more, or with a Natural"
-        found.append(Explained(says, t.cite_all(Rule.DRAGON_BONUS, Rule.BONUS_MARGIN, Rule.BONUS_NATURAL)))
-    if DRAGON_7 in t.offered:
-        says = "Dragon 7 Insurance wins if the Banker's Hand wins with 7 points on three cards"
-        found.append(Explained(says, t.cite_all(Rule.DRAGON_7_INSURANCE, Rule.DRAGON_7)))
-    return found
 
 
 def charge_on_banker(t: BaccaratGame) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from croupier.games.baccarat.drawing import DRAWING, at
+from croupier.games.baccarat.drawing import BaccaratDrawing, at
 from croupier.games.baccarat.hands import is_natural
 from croupier.games.baccarat.people import shoe_holder
 from croupier.games.baccarat.state import BaccaratState
@@ -20,7 +20,7 @@ BaccaratSight = Sight[BaccaratState, TwoHandMemory]
 class BaccaratScenes(TwoHandScenes[BaccaratState]):
     """A table of a Baccarat game."""
 
-    pauses: ClassVar[Mapping[type[Event], float]] = DRAWING.pauses
+    pauses: ClassVar[Mapping[type[Event], float]] = BaccaratDrawing.pauses
 
     def is_natural(self, memory: TwoHandMemory, hand: str) -> bool:
         """Whether the Point Count of the first two cards is a Natural."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from croupier.games.baccarat.editions import TIES
-from croupier.games.baccarat.wagers import BANKER, BONUS_BANKER, BONUS_PLAYER, VERDICTS, Result
+from croupier.games.baccarat.wagers import BANKER, Result
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds, Vigorish
@@ -95,7 +95,7 @@ def terms_after(t: BaccaratGame, result: Result) -> dict[str, Terms]:
 
 def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
     """§ .12: odds, and vigorish on a Banker wager: of what it won or, if chosen in 2010, of the wager on a tie."""
-    outcome, (rule, *odds_rules), odds, readings = VERDICTS[on](result, t.paid)
+    outcome, (rule, *odds_rules), odds, readings = t.rows[on].verdict(result, t.paid)
     rules = [rule] if outcome == "push" else [rule, Rule.SETTLE_ORDER, *odds_rules]
     basis: Basis = None
     marked = False
@@ -105,8 +105,6 @@ def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
     cites = t.cite_all(*rules)
     if t.edition.ties_are_void and outcome == "push":
         readings = (*readings, "void_and_push")
-    if t.paid.ez and result.dragon_7 and on in (BONUS_PLAYER, BONUS_BANKER):
-        readings = (*readings, "dragon_7_leaves_dragon_bonus")
     if marked and t.rounding:
         readings = (*readings, "deferred_vigorish_rounded_win_by_win")
     for name in readings:

@@ -3,20 +3,20 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES, BONUSES, PAYTABLES_BY_DECKS, TIE, WAGERS
+from croupier.games.baccarat_21.wagers import BONUSES, BOTH, PAYTABLES_BY_DECKS, ROWS
 from croupier.games.shared.card_game import CardChoices, CardEdition
-from croupier.games.shared.choices import card_keys, choice, no_device_keeps_a_batch, paytable_key
+from croupier.games.shared.choices import card_keys, choice, no_device_keeps_a_batch
 from croupier.games.shared.shoe import ShoeTerms
+from croupier.games.shared.wagers import own_keys
 from croupier.law import Rule, concordance
 from croupier.submission.schema import Problem, Schema
 from croupier.submission.values import Cites
 from croupier.wording import either
 
-BOTH: Final = "both"
 EDITION_681A: Final = CardEdition(
     chapter="681a",
     seats=8,
-    wagers=WAGERS,
+    rows=ROWS,
     deck_counts=(8, 4),
     deck_hours=24,
     shufflers=("hand", "automated", "continuous"),
@@ -41,28 +41,13 @@ class Choices(CardChoices, frozen=True, kw_only=True):
     bonus: str | None
     bonus_wagers: str = BOTH
 
-    def offers(self, on: str) -> bool:
-        """Whether the table takes a wager: those on the hands always, Tie and each Bonus Wager if chosen."""
-        if on in BONUSES:
-            return self.bonus is not None and self.bonus_wagers in (BOTH, BONUSES[on])
-        return self.tie if on == TIE else True
-
 
 def schema() -> Schema:
     """The keys of a 21 Baccarat submission."""
     rules = concordance(EDITION_681A.chapter)
     keys = (
         *card_keys(EDITION_681A, rules),
-        choice("tie", "whether the Tie Wager is offered", (False, True), rules.cites(Rule.TIE_WAGER)),
-        paytable_key(
-            "bonus",
-            "the paytable of the Bonus Wagers",
-            BONUS_PAYTABLES,
-            rules.cites(Rule.BONUS_PAYTABLES),
-            values='"A" to "C" with four decks, "D" to "F" with eight',
-            example=PAYTABLES_BY_DECKS[EDITION_681A.deck_counts[0]][0],
-            note="; ".join(f"with {decks} decks, {either(*tables)}" for decks, tables in PAYTABLES_BY_DECKS.items()),
-        ),
+        *own_keys(ROWS, rules.cites),
         choice(
             "bonus_wagers",
             "which of the Bonus Wagers are offered, if there is a paytable for them",

@@ -25,7 +25,7 @@ from croupier.words import Words
 
 def build(values: Mapping[str, Any], setting: CardSetting) -> TwentyOneBaccarat:
     """A table with those choices."""
-    return TwentyOneBaccarat(EDITION_681A, Choices(**values), setting)
+    return TwentyOneBaccarat(EDITION_681A, Choices.of(values), setting)
 
 
 def odds() -> OddsModel[TwentyOneBaccarat]:
@@ -77,7 +77,7 @@ def offering() -> Offering:
         schema=schema(),
         equipment=SHOE_EQUIPMENT,
         build=build,
-        layout=lambda values: required_layout(Choices(**values), concordance(EDITION_681A.chapter).cites),
+        layout=lambda values: required_layout(Choices.of(values), concordance(EDITION_681A.chapter).cites),
         everything={"tie": True, "bonus": "D"},
     )
 

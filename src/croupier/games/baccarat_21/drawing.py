@@ -2,15 +2,8 @@
 
 from typing import Final
 
-from croupier.games.baccarat_21.wagers import BANKER, BONUS_BANKER, BONUS_PLAYER, PLAYER, TIE
+from croupier.games.baccarat_21.wagers import ROWS
 from croupier.games.shared.state import ShoeState
-from croupier.games.shared.two_hands.drawing.table import Areas, TwoHandDrawing
+from croupier.games.shared.two_hands.drawing.table import TwoHandDrawing
 
-AREAS: Final[Areas] = {
-    TIE: ("T", ""),
-    BANKER: ("B", ""),
-    BONUS_BANKER: ("B", "◆"),
-    PLAYER: ("P", ""),
-    BONUS_PLAYER: ("P", "◆"),
-}
-DRAWING: Final = TwoHandDrawing[ShoeState](AREAS)
+DRAWING: Final = TwoHandDrawing[ShoeState](ROWS)

@@ -10,14 +10,10 @@ from croupier.games.baccarat_21.wagers import (
     BONUS_PAYTABLES,
     BONUSES,
     HANDS,
-    TIE,
-    WAGER_RULES,
     Result,
+    TwentyOneWager,
     bonus_verdict,
-    main_verdict,
-    possible_odds,
     result_of,
-    tie_verdict,
 )
 from croupier.games.shared.authority import FLOOR
 from croupier.games.shared.card_game import CardEdition, CardGame, CardSetting
@@ -30,7 +26,6 @@ from croupier.games.shared.state import DISCARD
 from croupier.games.shared.verdicts import Verdict
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.money.payments import Payment, at_odds
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
@@ -43,7 +38,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     name = "21-baccarat"
     state_type = FaceUpState
     state: FaceUpState
-    wager_rules = WAGER_RULES
+    rows: Mapping[str, TwentyOneWager]
 
     def __init__(self, edition: CardEdition, choices: Choices, setting: CardSetting) -> None:
         self.paytable = BONUS_PAYTABLES[choices.bonus] if choices.bonus is not None else None
@@ -51,12 +46,6 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         self.aces_outrank = setting.readings.get("two_aces") == "outrank"
 
     # Wagers (§§ .6, .8)
-
-    def is_offered(self, on: str) -> bool:
-        return self.choices.offers(on)
-
-    def payments_of(self, on: str) -> list[Payment]:
-        return [at_odds(f"what {odds} pays", odds, *self.cent_rules(on)) for odds in possible_odds(on, self.paytable)]
 
     def needed_beside(self, on: str) -> tuple[str, ...]:
         return () if on in HANDS else HANDS
@@ -85,10 +74,11 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
 
     def verdict(self, on: str) -> Verdict:
         """What becomes of a wager, from the hands on the table."""
-        if on in BONUSES:
-            assert self.paytable is not None
-            return bonus_verdict(on, self.state.hands[BONUSES[on]], self.paytable)
-        return tie_verdict(self.result()) if on == TIE else main_verdict(on, self.result())
+        by_result = self.rows[on].verdict
+        if by_result is not None:
+            return by_result(self.result())
+        assert self.paytable is not None
+        return bonus_verdict(on, self.state.hands[BONUSES[on]], self.paytable)
 
     def result(self) -> Result:
         """How the hands on the table compare."""

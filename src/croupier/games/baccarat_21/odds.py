@@ -16,26 +16,24 @@ from croupier.counting.prices import Prices, row_of
 from croupier.counting.shoe import Basis
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
-from croupier.games.baccarat_21.choices import BOTH
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines
 from croupier.games.baccarat_21.odds_hands_together import together
 from croupier.games.baccarat_21.odds_ways import LINES, ROUND, TWENTY_ONE, TwentyOneWays, hands, twenty_one_ways
 from croupier.games.baccarat_21.wagers import (
     BONUS_BANKER,
-    BONUS_PAYTABLES,
     BONUS_PLAYER,
     BONUSES,
+    BOTH,
     TIE,
     Result,
     compare_totals,
     lines_verdict,
-    main_verdict,
-    tie_verdict,
 )
 from croupier.games.shared.odds import ACCEPTED, SHOE_WITHOUT_EFFECT
 from croupier.games.shared.points import total
 from croupier.games.shared.verdicts import Verdict
+from croupier.games.shared.wagers import compared_choices
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Odds
@@ -178,7 +176,9 @@ def compared(t: TwentyOneBaccarat, player: int, banker: int, player_aces: bool, 
 
 def main_share(t: TwentyOneBaccarat, on: str, result: Result, stake: int | None) -> Share:
     """What becomes of a wager on a hand or on the Tie."""
-    verdict = tie_verdict(result) if on == TIE else main_verdict(on, result)
+    decides = t.rows[on].verdict
+    assert decides is not None, "it goes by the result"
+    verdict = decides(result)
     if Rule.SEVENTEEN_ODDS in verdict.rules:
         return share(t, on, verdict._replace(readings=(*verdict.readings, "one_to_two")), A_17, stake)
     return share(t, on, verdict, "", stake)
@@ -229,8 +229,7 @@ def compared_values(t: TwentyOneBaccarat, _: bool) -> dict[str, Values]:
     """The choices that change figures, whether an amount is stated or not."""
     return {
         "decks": t.edition.deck_counts,
-        "tie": (False, True),
-        "bonus": (None, *BONUS_PAYTABLES),
+        **compared_choices(t.edition.rows, t.cites),
         "bonus_wagers": (BOTH, *BONUSES.values()),
     }
 

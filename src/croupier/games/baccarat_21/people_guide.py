@@ -2,7 +2,7 @@
 
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.hands import STANDS_AT
-from croupier.games.baccarat_21.wagers import BONUS_BANKER, BONUS_PLAYER, HALF, TIE
+from croupier.games.baccarat_21.wagers import HALF
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import EVEN
@@ -39,7 +39,7 @@ def how(t: TwentyOneBaccarat) -> list[Explained]:
             f"A win pays {EVEN}, but only {HALF} if the winning hand has {STANDS_AT}",
             t.cite_all(Rule.EVEN_ODDS, Rule.SEVENTEEN_ODDS) + by_reading("one_to_two"),
         ),
-        *side_wagers(t),
+        *t.explained_wagers(),
     ]
 
 
@@ -54,16 +54,3 @@ def aces(t: TwentyOneBaccarat) -> Explained:
         f" Two aces {worth} at this table",
         t.cite_all(Rule.ACE_NATURAL, Rule.NATURAL_STOPS) + by_reading("two_aces"),
     )
-
-
-def side_wagers(t: TwentyOneBaccarat) -> list[Explained]:
-    """What else can be wagered on here."""
-    found = []
-    if TIE in t.offered:
-        found.append(Explained("The Tie Wager wins if the hands tie", t.cite_all(Rule.TIE_WAGER, Rule.TIE_PAID)))
-    bonuses = {BONUS_PLAYER: Rule.BONUS_PLAYER_WAGER, BONUS_BANKER: Rule.BONUS_BANKER_WAGER}
-    offered = [rule for on, rule in bonuses.items() if on in t.offered]
-    if offered:
-        says = "A Bonus Wager wins if its hand is a pair, or three cards of a kind, in a row or with a total of 21"
-        found.append(Explained(says, t.cite_all(*offered, Rule.BONUS_PAYTABLES)))
-    return found

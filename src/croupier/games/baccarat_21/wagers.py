@@ -1,16 +1,27 @@
 """The wagers of 21 Baccarat: when each wins, loses or ties, and its odds (§§ 681a.6 to 681a.8)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import msgspec
 
 from croupier.equipment import Card
 from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines, is_natural, two_aces
+from croupier.games.shared.choices import choice, paytable_key
+from croupier.games.shared.layout import HAND_TITLES, Cite
 from croupier.games.shared.points import total
 from croupier.games.shared.verdicts import Verdict
+from croupier.games.shared.wagers import Pays, WagerRow
 from croupier.law import Rule
 from croupier.money import EVEN, Odds
+from croupier.submission.schema import Key
+from croupier.wording import either
+
+if TYPE_CHECKING:
+    from croupier.games.baccarat_21.choices import Choices
 
 PLAYER: Final = "player"
 BANKER: Final = "banker"
@@ -19,15 +30,8 @@ BONUS_PLAYER: Final = "bonus-player"
 BONUS_BANKER: Final = "bonus-banker"
 HANDS: Final = (PLAYER, BANKER)
 BONUSES: Final = {BONUS_PLAYER: PLAYER, BONUS_BANKER: BANKER}
-WAGERS: Final = (PLAYER, BANKER, TIE, BONUS_PLAYER, BONUS_BANKER)
+BOTH: Final = "both"
 
-WAGER_RULES: Final[Mapping[str, Rule]] = {
-    PLAYER: Rule.PLAYER_WAGER,
-    BANKER: Rule.BANKER_WAGER,
-    TIE: Rule.TIE_WAGER,
-    BONUS_PLAYER: Rule.BONUS_PLAYER_WAGER,
-    BONUS_BANKER: Rule.BONUS_BANKER_WAGER,
-}
 HALF: Final = Odds(1, 2)
 TIE_ODDS: Final = Odds(10)
 
@@ -220,8 +224,99 @@ def lines_verdict(on: str, lines: Sequence[BonusLine], table: Mapping[BonusLine,
     return Verdict("win", (paid, LINE_RULES[best], Rule.BONUS_PAYTABLES), table[best], readings)
 
 
-def possible_odds(on: str, table: Mapping[BonusLine, Odds] | None) -> list[Odds]:
-    """Every odds that a wager can be paid at."""
-    if on in HANDS:
-        return [EVEN, HALF]
-    return [TIE_ODDS] if on == TIE else list((table or {}).values())
+# The rows
+
+
+class TwentyOneWager(WagerRow["Choices"], frozen=True, kw_only=True):
+    """A wager of 21 Baccarat. `verdict`: what becomes of one that goes by the result, and not by the cards of a hand.
+    `decided_by`: by what an optional one is paid, and collected.
+    """
+
+    verdict: Callable[[Result], Verdict] | None = None
+    decided_by: tuple[Rule, ...] = ()
+
+    @property
+    def own_rules(self) -> tuple[str, ...]:
+        """Those of an optional wager; there is an area for each, offered or not."""
+        return (self.rule, self.odds_rule, *self.decided_by, *self.rules)
+
+
+def on_hand(hand: str, rule: Rule, area: Rule) -> TwentyOneWager:
+    """A wager on a hand."""
+    return TwentyOneWager(
+        name=hand,
+        title=f"a wager on {HAND_TITLES[hand]}",
+        rule=rule,
+        area_rule=area,
+        odds_rule=Rule.EVEN_ODDS,
+        pays=lambda _: {"win": EVEN, "win with 17": HALF},
+        verdict=partial(main_verdict, hand),
+        sign=hand[0].upper(),
+    )
+
+
+def tie_key(cites: Cite) -> Key:
+    """Whether there is a Tie Wager."""
+    return choice("tie", "whether the Tie Wager is offered", (False, True), cites(Rule.TIE_WAGER))
+
+
+def bonus_key(cites: Cite) -> Key:
+    """The paytable of the Bonus Wagers."""
+    return paytable_key(
+        "bonus",
+        "the paytable of the Bonus Wagers",
+        BONUS_PAYTABLES,
+        cites(Rule.BONUS_PAYTABLES),
+        values='"A" to "C" with four decks, "D" to "F" with eight',
+        example=PAYTABLES_BY_DECKS[8][0],
+        note="; ".join(f"with {decks} decks, {either(*tables)}" for decks, tables in PAYTABLES_BY_DECKS.items()),
+    )
+
+
+def bonus_on(on: str, rule: Rule, area: Rule) -> TwentyOneWager:
+    """A Bonus Wager on a hand."""
+
+    def pays(choices: Choices) -> Pays | None:
+        if choices.bonus is None or choices.bonus_wagers not in (BOTH, BONUSES[on]):
+            return None
+        return {str(line): odds for line, odds in BONUS_PAYTABLES[choices.bonus].items()}
+
+    return TwentyOneWager(
+        name=on,
+        kind="bonus",
+        title=f"a Bonus Wager on {HAND_TITLES[BONUSES[on]]}",
+        rule=rule,
+        area_rule=area,
+        odds_rule=Rule.BONUS_PAYTABLES,
+        rules=(Rule.BONUS_CARD, *LINE_RULES.values()),
+        decided_by=BONUS_RULES[on],
+        pays=pays,
+        key=bonus_key,
+        sign=f"{BONUSES[on][0].upper()}◆",
+        explained="A Bonus Wager wins if its hand is a pair, or three cards of a kind, in a row or with a total of 21",
+        explained_by=(Rule.BONUS_PAYTABLES,),
+    )
+
+
+TIE_ROW: Final = TwentyOneWager(
+    name=TIE,
+    title="a Tie Wager",
+    rule=Rule.TIE_WAGER,
+    area_rule=Rule.LAYOUT_TIE_AREA,
+    odds_rule=Rule.TIE_PAYS_TEN,
+    decided_by=(Rule.TIE_PAID, Rule.TIE_COLLECTED),
+    pays=lambda choices: {"": TIE_ODDS} if choices.tie else None,
+    verdict=tie_verdict,
+    key=tie_key,
+    sign="T",
+    explained="The Tie Wager wins if the hands tie",
+    explained_by=(Rule.TIE_PAID,),
+)
+ROWS: Final = (
+    on_hand(PLAYER, Rule.PLAYER_WAGER, Rule.LAYOUT_PLAYER_AREA),
+    on_hand(BANKER, Rule.BANKER_WAGER, Rule.LAYOUT_BANKER_AREA),
+    TIE_ROW,
+    bonus_on(BONUS_PLAYER, Rule.BONUS_PLAYER_WAGER, Rule.LAYOUT_BONUS_PLAYER_AREA),
+    bonus_on(BONUS_BANKER, Rule.BONUS_BANKER_WAGER, Rule.LAYOUT_BONUS_BANKER_AREA),
+)
+WAGERS: Final = tuple(row.name for row in ROWS)

@@ -5,16 +5,17 @@ from functools import partial
 from typing import Any, Final
 
 from croupier.games.pai_gow.delivery import ALTERNATIVES
-from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
+from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, SHAKER, PaiGowEdition
-from croupier.games.pai_gow.lines import Line
+from croupier.games.pai_gow.rows import NEEDS_DICE
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HOUSE_WAYS, breaches
-from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, PAIR_FORTUNES, SUM
+from croupier.games.pai_gow.wagers import PAIR_FORTUNES
 from croupier.games.shared.chip_game import ChipChoices
-from croupier.games.shared.choices import CitesOf, chip_keys, choice, paytable_key
+from croupier.games.shared.choices import CitesOf, chip_keys, choice
+from croupier.games.shared.wagers import own_keys
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
-from croupier.money import Cents, Odds, Vigorish
+from croupier.money import Cents, Vigorish
 from croupier.money.chips import Chips
 from croupier.submission.nearest import shown
 from croupier.submission.schema import Key, Moot, Problem, Schema
@@ -31,7 +32,6 @@ MOST_LISTED: Final = 20
 """How many hands of a house way are named that break the chapter."""
 ON_DICE: Final = ("sum", "match", "beat_it")
 """The keys of the wagers on the dice."""
-NEEDS_DICE: Final = "it needs dice, so starting_position must be a shaker"
 SIDE_WAGERS: Final = {
     "pair_fortunes": "the Pair Fortunes Wager",
     "sum": "the Sum Wager",
@@ -64,13 +64,6 @@ class Choices(ChipChoices, frozen=True, kw_only=True):
             return False
         return any(Rule.BEAT_IT_RED in line.rules for line in BEAT_IT_TABLES[self.beat_it].values())
 
-    def offers(self, on: str) -> bool:
-        """Whether the table takes a wager: the Pai Gow Wager always, the others if chosen."""
-        if on in MATCHES:
-            return self.match
-        chosen: Mapping[str, object] = {PAIR_FORTUNES: self.pair_fortunes, SUM: self.sum, BEAT_IT: self.beat_it}
-        return bool(chosen.get(on, True))
-
 
 def schema(edition: PaiGowEdition) -> Schema:
     """The keys of a Pai Gow submission under that edition."""
@@ -79,7 +72,7 @@ def schema(edition: PaiGowEdition) -> Schema:
     keys = [*chip_keys(edition.wagers, rules), *table_keys(edition, cites), *bank_keys(cites)]
     moot = (no_bank(cites),)
     if PAIR_FORTUNES in edition.wagers:
-        return Schema(keys=(*keys, *side_keys(cites)), joint=partial(joint_problems, cites), moot=moot)
+        return Schema(keys=(*keys, *own_keys(edition.rows, cites)), joint=partial(joint_problems, cites), moot=moot)
     absent = {
         key: Problem(key, f"chapter {edition.chapter} does not know {wager}", cites(Rule.PERMITTED_WAGERS))
         for key, wager in SIDE_WAGERS.items()
@@ -177,38 +170,6 @@ def bank_keys(cites: CitesOf) -> list[Key]:
             note="an amount must be made of the table's chips, and be settled in whole cents",
         ),
     ]
-
-
-def side_keys(cites: CitesOf) -> list[Key]:
-    """The wagers that are offered beside the Pai Gow Wager."""
-    return [
-        choice(
-            "pair_fortunes",
-            "whether the Pair Fortunes Wager is offered",
-            (False, True),
-            cites(Rule.PAIR_FORTUNES_WAGER),
-        ),
-        paytable_key(
-            "sum",
-            "the paytable of the Sum Wager",
-            in_words(SUM_TABLES),
-            cites(Rule.SUM_WAGER) + cites(Rule.SUM_PAYTABLES),
-            note=NEEDS_DICE,
-        ),
-        choice("match", "whether the Match Wager is offered", (False, True), cites(Rule.MATCH_WAGER), note=NEEDS_DICE),
-        paytable_key(
-            "beat_it",
-            "the paytable of the Beat It Wager",
-            in_words(BEAT_IT_TABLES),
-            cites(Rule.BEAT_IT_WAGER) + cites(Rule.BEAT_IT_PAYTABLES),
-            note=NEEDS_DICE,
-        ),
-    ]
-
-
-def in_words(tables: Mapping[str, Mapping[str, Line]]) -> dict[str, dict[str, Odds]]:
-    """What each line of some paytables pays, by its name."""
-    return {table: {line.name: line.odds for line in lines.values()} for table, lines in tables.items()}
 
 
 def read_dealer_wager(value: object) -> int | str:

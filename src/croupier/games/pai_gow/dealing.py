@@ -204,7 +204,7 @@ def settle_dice_wagers(t: PaiGow) -> Procedure[None]:
     while (found := next_dice_wager(t)) is not None:
         seat, on, stake = found
         won = line(on, t.dice_table(on), t.state.dice)
-        rules = won.rules if won is not None else (t.wager_rules[on], *t.losing_rules(on))
+        rules = won.rules if won is not None else (t.rows[on].rule, *t.losing_rules(on))
         pays = won.odds.pays(stake) if won is not None else 0
         outcome: WagerOutcome = "win" if won is not None else "lose"
         cites = t.cite_all(Rule.SETTLE_DICE_WAGERS, *rules)

@@ -16,8 +16,8 @@ from croupier.games.pai_gow.events import EVENTS, NumberShown
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.layout import required_layout
 from croupier.games.pai_gow.narration import ADDRESSED, DECISIONS, WORDS
-from croupier.games.pai_gow.wagers import PAIR_FORTUNES
 from croupier.games.shared.brought_by import BROUGHT_BY
+from croupier.games.shared.wagers import offering_all
 from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
 from croupier.presenting.documents import GameDocuments
@@ -68,13 +68,13 @@ def offering(edition: PaiGowEdition) -> Offering:
     """The game under one of its chapters."""
 
     def build(values: Mapping[str, Any], setting: Setting) -> PaiGow:
-        return PaiGow(edition, Choices(**values), setting)
+        return PaiGow(edition, Choices.of(values), setting)
 
     return Offering(
         schema=schema(edition),
         equipment=TileEquipment(),
         build=build,
-        layout=lambda values: required_layout(edition, Choices(**values), concordance(edition.chapter)),
+        layout=lambda values: required_layout(edition, Choices.of(values), concordance(edition.chapter)),
         everything=everything(edition),
     )
 
@@ -95,7 +95,7 @@ def strategy() -> StrategyModel[PaiGow]:
 
 def everything(edition: PaiGowEdition) -> dict[str, Any]:
     """Choices with which every wager, question, order and incident of the chapter is there."""
-    side = {"pair_fortunes": True, "sum": "A", "match": True, "beat_it": "A"} if PAIR_FORTUNES in edition.wagers else {}
+    side = offering_all(edition.rows, concordance(edition.chapter).cites)
     bank = {"player_bank": True, "co_banking": True, "adjacent_areas": True}
     return {**side, **bank, "delivery": list(ALTERNATIVES)}
 

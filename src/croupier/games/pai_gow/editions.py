@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.games.pai_gow.wagers import PAI_GOW, WAGERS
+from croupier.games.pai_gow.rows import PAI_GOW_ROW, ROWS, PaiGowWager
 
 SHAKER: Final = "shaker"
 PLAYER_ACTIVATED: Final = "player-activated shaker"
@@ -16,7 +16,7 @@ class PaiGowEdition(msgspec.Struct, frozen=True, kw_only=True):
 
     chapter: str
     seats: int = 6
-    wagers: tuple[str, ...]
+    rows: tuple[PaiGowWager, ...]
     starting_positions: tuple[str, ...]
     """What may decide where the deal begins."""
     tile_hours: int | None
@@ -41,10 +41,15 @@ class PaiGowEdition(msgspec.Struct, frozen=True, kw_only=True):
     resets_co_bank: bool
     """Whether the provision on hands set wrongly is also about the bank's."""
 
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """The wagers that the chapter permits."""
+        return tuple(row.name for row in self.rows)
+
 
 FINAL: Final = PaiGowEdition(
     chapter="621a",
-    wagers=WAGERS,
+    rows=ROWS,
     starting_positions=(SHAKER, PLAYER_ACTIVATED, GENERATOR),
     tile_hours=12,
     zeros_are_equal=True,
@@ -59,7 +64,7 @@ FINAL: Final = PaiGowEdition(
 )
 TEMPORARY: Final = PaiGowEdition(
     chapter="535",
-    wagers=(PAI_GOW,),
+    rows=(PAI_GOW_ROW,),
     starting_positions=(SHAKER,),
     tile_hours=None,
     zeros_are_equal=False,

@@ -9,13 +9,12 @@ from croupier.games.pai_gow import banking, comparing, dealing, irregularities, 
 from croupier.games.pai_gow import round as pai_gow_round
 from croupier.games.pai_gow.choices import Choices, vigorish_of
 from croupier.games.pai_gow.delivery import place_of_seat
-from croupier.games.pai_gow.dice_wagers import lines
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, PaiGowEdition
-from croupier.games.pai_gow.fortunes import LINES
+from croupier.games.pai_gow.rows import PaiGowWager
 from croupier.games.pai_gow.setting import house_way
 from croupier.games.pai_gow.state import SURRENDER, PaiGowState
 from croupier.games.pai_gow.tiles import go_idle, place_dice, receive_tiles
-from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM, WAGER_RULES
+from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM
 from croupier.games.shared.authority import FLOOR, in_minutes
 from croupier.games.shared.chip_game import ChipGame, below_the_unit
 from croupier.law import Rule, concordance
@@ -38,7 +37,7 @@ class PaiGow(ChipGame):
     name = "pai-gow"
     state_type = PaiGowState
     state: PaiGowState
-    wager_rules = WAGER_RULES
+    rows: Mapping[str, PaiGowWager]
 
     def __init__(self, edition: PaiGowEdition, choices: Choices, setting: Setting) -> None:
         self.edition = edition
@@ -51,7 +50,7 @@ class PaiGow(ChipGame):
         self.vigorish = vigorish_of(choices.vigorish_rounding)
         self.first_offer_always_moves = setting.readings.get("first_offer_moves_on") == "every_round"
         self.house_way = house_way(choices.house_way, zeros_are_equal=edition.zeros_are_equal)
-        self.take_wagers(edition.wagers, choices)
+        self.take_wagers(edition.rows, choices)
         self.dealers_step = lcm(self.chips.divisor, self.vigorish.step)
         self.offers_dice_wagers = any(on in DICE_WAGERS for on in self.offered)
 
@@ -70,16 +69,13 @@ class PaiGow(ChipGame):
 
     # Wagers (§§ .5, .11)
 
-    def is_offered(self, on: str) -> bool:
-        return self.choices.offers(on)
-
     def dice_table(self, on: str) -> str | None:
         """The paytable by which a wager on the dice is paid."""
         return {SUM: self.choices.sum, BEAT_IT: self.choices.beat_it}.get(on)
 
     def losing_rules(self, on: str) -> tuple[Rule, ...]:
         """The rule of the paytable by which a wager on the dice loses."""
-        paid = lines(on, self.dice_table(on))
+        paid = self.rows[on].lines(self.choices)
         return paid[0].rules
 
     def payments_of(self, on: str) -> list[Payment]:
@@ -87,7 +83,7 @@ class PaiGow(ChipGame):
         if on == PAI_GOW:
             charge = charged(f"the {self.vigorish}", self.vigorish, Rule.VIGORISH_RATE, *self._rounding)
             return [charge, *(self._halves() if self.choices.co_banking else [])]
-        paid = LINES if on == PAIR_FORTUNES else lines(on, self.dice_table(on))
+        paid = self.rows[on].lines(self.choices)
         return [at_odds(f"what {line.odds} pays ({line.name})", line.odds, *line.rules) for line in paid]
 
     @property
@@ -114,9 +110,8 @@ class PaiGow(ChipGame):
     def cent_rules(self, on: str) -> tuple[str, ...]:
         if on == PAI_GOW:
             return (Rule.VIGORISH_RATE, *((Rule.CO_BANKING,) if self.choices.co_banking else ()))
-        if on == PAIR_FORTUNES:
-            return (Rule.PAIR_FORTUNES_ODDS,)
-        return (Rule.MATCH_WAGER_ODDS,) if on in MATCHES else lines(on, self.dice_table(on))[0].rules
+        row = self.rows[on]
+        return (row.odds_rule,) if on == PAIR_FORTUNES or on in MATCHES else row.lines(self.choices)[0].rules
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:
         """A side wager only beside a Pai Gow Wager; one betting area, or two adjacent ones; what the bank covers."""

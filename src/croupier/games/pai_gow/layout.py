@@ -1,18 +1,18 @@
 """What the layout of a Pai Gow table must have (§§ 621a.2 and 535.2), with the device that decides where to deal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from croupier.games.pai_gow import dice_wagers, fortunes
 from croupier.games.pai_gow.choices import Choices
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, SHAKER, PaiGowEdition
-from croupier.games.pai_gow.lines import Line
-from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM, WAGER_RULES
+from croupier.games.pai_gow.rows import FORTUNES_ROW, MATCH_ROWS, PAI_GOW_ROW, ROWS, PaiGowWager
+from croupier.games.pai_gow.wagers import DICE_WAGERS
 from croupier.games.shared.layout import Cite, boxes, holder, places
+from croupier.games.shared.wagers import each_kind
 from croupier.law import Concordance, Rule
-from croupier.money import EVEN
 from croupier.table.layout import (
     INVENTORY,
     BettingArea,
@@ -23,8 +23,6 @@ from croupier.table.layout import (
     Feature,
     Inscription,
     Layout,
-    Need,
-    Payout,
     Places,
 )
 
@@ -37,32 +35,16 @@ MATCH: Final = "match"
 SHAKEN_SECONDS: Final = 5
 DICE: Final = 3
 
-WAGER_TITLES: Final = {
-    PAI_GOW: "a Pai Gow Wager",
-    PAIR_FORTUNES: "a Pair Fortunes Wager",
-    SUM: "a Sum Wager",
-    **{wager: f"a Match Wager on the {face}" for face, wager in enumerate(MATCHES, 1)},
-    BEAT_IT: "a Beat It Wager",
-    MATCH: "a Match Wager",
-}
-AREA_RULES: Final = {
-    PAI_GOW: Rule.LAYOUT_PAI_GOW_AREA,
-    PAIR_FORTUNES: Rule.LAYOUT_PAIR_FORTUNES_AREA,
-    SUM: Rule.LAYOUT_SUM_AREA,
-    **dict.fromkeys(MATCHES, Rule.LAYOUT_MATCH_AREAS),
-    BEAT_IT: Rule.LAYOUT_BEAT_IT_AREA,
-}
-
 
 def required_layout(edition: PaiGowEdition, choices: Choices, rules: Concordance) -> Layout:
     """What a table must have under that edition with those choices."""
     cites = rules.cites
-    offered = tuple(on for on in edition.wagers if choices.offers(on))
+    offered = [row for row in edition.rows if row.is_offered(choices)]
     return Layout(
         places=six_places(edition, rules),
         holder=holder(cites),
-        areas=tuple(betting_area(on, edition, rules) for on in offered),
-        inscriptions=inscriptions(offered, choices, cites),
+        areas=tuple(betting_area(row, edition, rules) for row in offered),
+        inscriptions=tuple(inscriptions(offered, choices, cites)),
         card_areas=(),
         dealer_areas=dealer_areas(edition, choices, cites),
         containers=(
@@ -75,13 +57,12 @@ def required_layout(edition: PaiGowEdition, choices: Choices, rules: Concordance
     )
 
 
-def not_offered(edition: PaiGowEdition, offered: Sequence[str], cites: Cite) -> dict[str, Cites]:
+def not_offered(edition: PaiGowEdition, offered: Sequence[PaiGowWager], cites: Cite) -> dict[str, Cites]:
     """The wagers that the table does not take, with the provisions that offer them, or that permit only others."""
-    absent = {on: WAGER_RULES[on] for on in WAGER_RULES if on not in offered}
-    if MATCHES[0] in absent:
-        absent[MATCH] = absent[MATCHES[0]]
-    known = PAIR_FORTUNES in edition.wagers
-    return {on: cites(rule if known else Rule.PERMITTED_WAGERS) for on, rule in absent.items()}
+    absent = {row.name: row for row in dict.fromkeys((*ROWS, *edition.rows)) if row not in offered}
+    if MATCH_ROWS[0] not in offered:
+        absent[MATCH] = MATCH_ROWS[0]
+    return {on: cites(row.rule if row in edition.rows else Rule.PERMITTED_WAGERS) for on, row in absent.items()}
 
 
 # Places and areas
@@ -94,23 +75,18 @@ def six_places(edition: PaiGowEdition, rules: Concordance) -> Places:
     return msgspec.structs.replace(found, cites=together(rules, Rule.SEATS, Rule.LAYOUT_AREAS_NUMBERED))
 
 
-def together(rules: Concordance, *wanted: Rule) -> Cites:
+def together(rules: Concordance, *wanted: str) -> Cites:
     """The provisions of those of these rules that the chapter has, each once."""
     return tuple(dict.fromkeys(cite for rule in wanted if rule in rules for cite in rules.cites(rule)))
 
 
-def betting_area(on: str, edition: PaiGowEdition, rules: Concordance) -> BettingArea:
+def betting_area(row: PaiGowWager, edition: PaiGowEdition, rules: Concordance) -> BettingArea:
     """Where a wager is placed; in 2010 the areas have the numbers of the places."""
-    numbered = on == PAI_GOW and Rule.LAYOUT_AREAS_NUMBERED in rules
-    numbers = f", numbered 1 to {edition.seats}" if numbered else ""
-    return BettingArea(
-        key=f"areas.{on}",
-        says=f"a separate area for each player for {WAGER_TITLES[on]}{numbers}",
-        cites=together(rules, AREA_RULES[on], *([Rule.LAYOUT_AREAS_NUMBERED] if numbered else [])),
-        wager=on,
-        separate=True,
-        numbered=numbered,
-    )
+    area = row.area(rules.cites)
+    if row != PAI_GOW_ROW or Rule.LAYOUT_AREAS_NUMBERED not in rules:
+        return area
+    cites = together(rules, row.area_rule, Rule.LAYOUT_AREAS_NUMBERED)
+    return replace(area, says=f"{area.says}, numbered 1 to {edition.seats}", cites=cites, numbered=True)
 
 
 def dealer_areas(edition: PaiGowEdition, choices: Choices, cites: Cite) -> tuple[DealerArea, ...]:
@@ -143,51 +119,18 @@ def shaker_area(cites: Cite) -> DealerArea:
 # Odds
 
 
-def inscriptions(offered: Sequence[str], choices: Choices, cites: Cite) -> tuple[Inscription, ...]:
+def inscriptions(offered: Sequence[PaiGowWager], choices: Choices, cites: Cite) -> Iterator[Inscription]:
     """What wagers pay: of the Pair Fortunes Wager it must be stated, of the others it must be right if it is."""
-    return (
-        pai_gow_odds(cites),
-        *((pair_fortunes_odds(cites),) if PAIR_FORTUNES in offered else ()),
-        *((dice_odds(SUM, choices.sum, cites),) if SUM in offered else ()),
-        *((dice_odds(MATCH, None, cites),) if MATCHES[0] in offered else ()),
-        *((dice_odds(BEAT_IT, choices.beat_it, cites),) if BEAT_IT in offered else ()),
-    )
-
-
-def pai_gow_odds(cites: Cite) -> Inscription:
-    """What a Pai Gow Wager pays, if it is stated."""
-    return odds_inscription(PAI_GOW, (Payout(str(EVEN)),), cites(Rule.EVEN_ODDS), need="if used")
-
-
-def pair_fortunes_odds(cites: Cite) -> Inscription:
-    """What a Pair Fortunes Wager pays, on the layout or on a sign."""
-    stated = cites(Rule.LAYOUT_ODDS) + cites(Rule.PAIR_FORTUNES_ODDS)
-    return odds_inscription(PAIR_FORTUNES, payouts(fortunes.LINES), stated)
-
-
-def dice_odds(about: str, table: str | None, cites: Cite) -> Inscription:
-    """What a wager on the dice pays by its paytable, if it is stated."""
-    lines = dice_wagers.lines(MATCHES[0] if about == MATCH else about, table)
-    stated = dict.fromkeys(cite for line in lines for rule in line.rules for cite in cites(rule))
-    return odds_inscription(about, payouts(lines), tuple(stated), need="if used")
-
-
-def odds_inscription(about: str, paid: tuple[Payout, ...], cites: Cites, need: Need = "required") -> Inscription:
-    """The odds of a wager, on the layout or on a sign."""
-    return Inscription(
-        key=f"inscriptions.{about}",
-        says=f"{WAGER_TITLES[about]} pays {', '.join(map(str, paid))}",
-        need=need,
-        cites=cites,
-        about=about,
-        sign=True,
-        payouts=paid,
-    )
-
-
-def payouts(lines: Sequence[Line]) -> tuple[Payout, ...]:
-    """The lines of a paytable, each under its own name, also where there is only one."""
-    return tuple(Payout(str(line.odds), line.name) for line in lines)
+    for row in each_kind(offered):
+        rules = dict.fromkeys(rule for line in row.lines(choices) for rule in line.rules)
+        by = tuple(dict.fromkeys(cite for rule in rules for cite in cites(rule)))
+        if row == PAI_GOW_ROW:
+            yield row.inscription(choices, cites(row.odds_rule), need="if used")
+        elif row == FORTUNES_ROW:
+            yield row.inscription(choices, cites(Rule.LAYOUT_ODDS) + cites(row.odds_rule))
+        else:
+            alike = replace(row, name=MATCH, title="a Match Wager") if row in MATCH_ROWS else row
+            yield alike.inscription(choices, by, need="if used")
 
 
 # Containers and devices
@@ -239,7 +182,7 @@ def player_activated_shaker(choices: Choices, cites: Cite) -> Device:
 
 def activation_button(choices: Choices, cites: Cite) -> Device:
     """The button at each place: any player may be told to press it, whatever wagers the table takes."""
-    on_dice = any(choices.offers(on) for on in DICE_WAGERS)
+    on_dice = any(row.is_offered(choices) for row in ROWS if row.name in DICE_WAGERS)
     return Device(
         key=f"containers.{BUTTON}",
         says="a button at each player's place that activates the shaker",

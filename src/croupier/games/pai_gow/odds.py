@@ -12,7 +12,7 @@ from croupier.counting.figures import Cites, FiguresError, Kind, Share
 from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.shoe import Basis
 from croupier.games.pai_gow.dealing import FACES
-from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES, line
+from croupier.games.pai_gow.dice_wagers import line
 from croupier.games.pai_gow.fortunes import best_line
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.lines import Line
@@ -24,6 +24,7 @@ from croupier.games.pai_gow.strategies import BEST, STRATEGIES, Strategy, Strate
 from croupier.games.pai_gow.strategies import HOUSE_WAY as AS_THE_DEALER
 from croupier.games.pai_gow.wagers import DICE_WAGERS, PAI_GOW, PAIR_FORTUNES
 from croupier.games.shared.odds import ACCEPTED
+from croupier.games.shared.wagers import compared_choices
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import EVEN
@@ -204,13 +205,7 @@ def dealt_by(t: PaiGow) -> Cites:
 def compared_values(t: PaiGow, stated: bool) -> Mapping[str, Values]:
     """The choices that change figures: the house way, the side wagers, and the rounding of a stated amount."""
     found: dict[str, Values] = {"house_way": HOUSE_WAYS}
-    if PAIR_FORTUNES in t.edition.wagers:
-        found |= {
-            "pair_fortunes": (False, True),
-            "sum": (None, *SUM_TABLES),
-            "match": (False, True),
-            "beat_it": (None, *BEAT_IT_TABLES),
-        }
+    found |= compared_choices(t.edition.rows, t.cites)
     return found | ({"vigorish_rounding": ("up", "exact")} if stated else {})
 
 

@@ -1,7 +1,7 @@
 """A game with nothing to prepare, nothing that goes wrong and nobody to ask, unless it says so: only a round."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -13,18 +13,18 @@ from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.choices import chip_keys
 from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS
+from croupier.games.shared.wagers import WagerRow
 from croupier.law import AdoptedChapter, Rule, concordance
 from croupier.money import Cents, Odds
-from croupier.money.payments import Payment, at_odds
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.wager_titles import wager_title
 from croupier.submission import Schema
 from croupier.table.calls import NO_MORE_BETS
-from croupier.table.events import Announced, Cites, Event, Opened, RoundBegan, Settled, VoidRound, WagerOutcome
+from croupier.table.events import Announced, Event, Opened, RoundBegan, Settled, VoidRound, WagerOutcome
 from croupier.table.inputs import FORMAT, Refusal, refuse
-from croupier.table.layout import BettingArea, Inscription, Layout, Payout
+from croupier.table.layout import Layout
 from croupier.table.state import TableState
 
 REQUIRED_RULES: Final = (Rule.SEATS, Rule.PERMITTED_WAGERS, Rule.WAGERS_IN_CHIPS, Rule.NO_LATE_WAGERS)
@@ -57,15 +57,7 @@ class PlainGame(ChipGame):
         if missing:
             raise LookupError(f"chapter {self.chapter} has no provision with rule {', '.join(missing)}")
         super().__init__()
-        self.wager_rules = {on: rule for on, (rule, _) in self.wagers.items()}
-        self.take_wagers(tuple(self.wagers), choices)
-
-    def is_offered(self, on: str) -> bool:
-        return on in self.wagers
-
-    def payments_of(self, on: str) -> Sequence[Payment]:
-        rule, odds = self.wagers[on]
-        return (at_odds("a winning wager", odds, rule),)
+        self.take_wagers(rows_of(type(self)), choices)
 
     def judge_deal(self) -> Refusal | None:
         return None if self.state.ledger.wagers else refuse("table.nobody_has_wagered", FORMAT)
@@ -149,8 +141,8 @@ def plain_layout(game: type[PlainGame]) -> Layout:
     return Layout(
         places=places(game.seats, cites),
         holder=holder(lambda _: cites(Rule.SEATS)),
-        areas=tuple(area(on, cites(rule)) for on, (rule, _) in game.wagers.items()),
-        inscriptions=tuple(inscription(on, odds, cites(rule)) for on, (rule, odds) in game.wagers.items()),
+        areas=tuple(row.area(cites) for row in rows_of(game)),
+        inscriptions=tuple(row.inscription(None, cites(row.rule), need="if used") for row in rows_of(game)),
         card_areas=(),
         containers=boxes(lambda _: cites(Rule.SEATS), tip_box_elsewhere=False),
         permits=cites(Rule.PERMITTED_WAGERS),
@@ -158,16 +150,12 @@ def plain_layout(game: type[PlainGame]) -> Layout:
     )
 
 
-def area(on: str, cites: Cites) -> BettingArea:
-    """Where a wager is placed."""
-    says = f"an area at each place for {wager_title(on)}"
-    return BettingArea(key=f"areas.{on}", says=says, cites=cites, wager=on, separate=True)
+def rows_of(game: type[PlainGame]) -> tuple[WagerRow[None], ...]:
+    """The game's wagers, each under one rule and always offered."""
+    return tuple(row(on, rule, odds) for on, (rule, odds) in game.wagers.items())
 
 
-def inscription(on: str, odds: Odds, cites: Cites) -> Inscription:
-    """What a wager pays; the layout need not say it."""
-    says = f"{wager_title(on)} pays {odds}"
-    payouts = (Payout(str(odds)),)
-    return Inscription(
-        key=f"inscriptions.{on}", says=says, need="if used", cites=cites, about=on, sign=True, payouts=payouts
-    )
+def row(on: str, rule: str, odds: Odds) -> WagerRow[None]:
+    """A wager that is always offered at these odds."""
+    title, pays = wager_title(on), {"": odds}
+    return WagerRow(name=on, title=title, rule=rule, area_rule=rule, odds_rule=rule, pays=lambda _: pays)

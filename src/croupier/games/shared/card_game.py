@@ -6,7 +6,7 @@ A game adds its wagers' rules, its round and its irregularities.
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -19,6 +19,7 @@ from croupier.games.shared.events import Emptied, Shuffled, Shuffling
 from croupier.games.shared.opening import go_idle, judge_batches, receive_cards, show_and_mix
 from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut, recut_until
 from croupier.games.shared.state import ShoeState
+from croupier.games.shared.wagers import WagerRow
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind, Setting
@@ -62,7 +63,7 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
 
     chapter: str
     seats: int
-    wagers: tuple[str, ...]
+    rows: tuple[WagerRow[Any], ...]
     deck_counts: tuple[int, ...]
     deck_hours: int | None
     shufflers: tuple[Shuffler, ...]
@@ -71,6 +72,11 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     device_leaves_shuffle: bool = True
     seat_counts: tuple[int, ...] = ()
     shuffler_reading: str = ""
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """The wagers that the chapter permits."""
+        return tuple(row.name for row in self.rows)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -114,14 +120,15 @@ class CardGame(ChipGame, Generic[E, C]):
         self.chapter = edition.chapter
         self.seats = choices.seats or edition.seats
         self.rules = concordance(edition.chapter)
-        missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
+        required = (*REQUIRED_RULES, *(rule for row in edition.rows for rule in row.stated_by))
+        missing = [rule for rule in required if rule not in self.rules]
         if missing:
             raise LookupError(f"chapter {edition.chapter} has no provision with rule {', '.join(missing)}")
         super().__init__()
         rules = (Rule.DECK_LIFE, Rule.DECKS_PER_SHOE, Rule.DECKS)
         self.deck_rule = next(rule for rule in rules if rule in self.rules)
         self.deck_life = timedelta(hours=edition.deck_hours) if edition.deck_hours is not None else None
-        self.take_wagers(edition.wagers, choices)
+        self.take_wagers(edition.rows, choices)
 
     @property
     def shoe_terms(self) -> ShoeTerms:

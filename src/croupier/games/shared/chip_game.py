@@ -1,18 +1,19 @@
 """Wagers made with chips, as every table of the six games takes them: what can be wagered, in which amounts."""
 
-from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from math import lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
+from croupier.games.shared.wagers import WagerRow, by_name, explained
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.money.chips import Chips
-from croupier.money.payments import Payment, Unpaid, unpaid, wagers_of
+from croupier.money.payments import Payment, Unpaid, at_odds, unpaid, wagers_of
 from croupier.play.game import Game
+from croupier.presenting.people import Explained
 from croupier.table.events import Cites
 from croupier.table.inputs import FORMAT, Refusal, refuse
 from croupier.table.messages import Message, message
@@ -27,6 +28,19 @@ class ChipChoices(msgspec.Struct, frozen=True, kw_only=True):
 
     chips: tuple[int, ...]
     limits: dict[str, tuple[int, int | None]]
+    own: Mapping[str, Any] = {}
+    """The choices that rows of wagers bring, which are no fields."""
+
+    @property
+    def paid(self) -> Any:
+        """What rows of wagers are asked with: all choices, unless a game has fewer that matter."""
+        return self
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> Self:
+        """The choices of a submission."""
+        fields = {name: value for name, value in values.items() if name in cls.__struct_fields__}
+        return cls(**fields, own={name: value for name, value in values.items() if name not in fields})
 
 
 class ShortOfChips(NamedTuple):
@@ -46,28 +60,29 @@ def below_the_unit(total: int, unit: int | None, cites: Cites) -> Refusal | None
 class ChipGame(Game):
     """One table whose wagers are made with chips, within limits, in amounts that are settled in whole cents."""
 
-    wager_rules: Mapping[str, str]
-    """The rule that permits each wager."""
-    permitted: tuple[str, ...]
-    """The wagers that the chapter permits."""
+    rows: Mapping[str, WagerRow[Any]]
+    """The wagers that the chapter permits, by name."""
+    paid: Any
+    """What their rows are asked with."""
 
     @property
     def limits(self) -> Mapping[str, tuple[int, int | None]]:
         """The minimum and the maximum of each wager that is limited."""
         return self._limits
 
-    def take_wagers(self, permitted: tuple[str, ...], choices: ChipChoices) -> None:
+    def take_wagers(self, rows: Sequence[WagerRow[Any]], choices: ChipChoices) -> None:
         """Work out what this table takes, as soon as the game knows its terms."""
-        self.permitted = permitted
+        self.rows = by_name(rows)
+        self.paid = choices.paid
         self._denominations = choices.chips
         self._limits = choices.limits
         self.chips = Chips(choices.chips)
-        self.offered = tuple(on for on in permitted if self.is_offered(on))
+        self.offered = tuple(on for on, row in self.rows.items() if row.is_offered(self.paid))
         self.payments = {on: tuple(self.payments_of(on)) for on in self.offered}
         self.whole_cents = {on: lcm(*(one.step for one in self.payments[on])) for on in self.offered}
         self.steps = {on: lcm(self.chips.smallest, step) for on, step in self.whole_cents.items()}
         self._lawful_amounts: set[tuple[str, int, int]] = set()
-        self._wager_cites = {on: self.cite_all(self.wager_rules[on], self.chips_rule(on)) for on in self.offered}
+        self._wager_cites = {on: self.cite_all(self.rows[on].rule, self.chips_rule(on)) for on in self.offered}
 
     def opening_cites(self) -> Cites:
         """By what the table opens; its day's law is that of the setting, whatever the clock says."""
@@ -76,16 +91,13 @@ class ChipGame(Game):
 
     # What a game says of its own
 
-    @abstractmethod
-    def is_offered(self, on: str) -> bool:
-        """Whether this table takes a wager that the chapter permits."""
-
-    @abstractmethod
     def payments_of(self, on: str) -> Sequence[Payment]:
         """Every amount that a wager can come to owe: for all odds, halves, fixed payouts and vigorish that can apply.
 
         Those for each unit wagered say in which steps a wager is settled in whole cents.
         """
+        odds = self.rows[on].odds(self.paid)
+        return [at_odds(f"what {one} pays", one, *self.cent_rules(on)) for one in odds]
 
     def needed_beside(self, on: str) -> tuple[str, ...]:  # noqa: ARG002 - a game may have optional wagers
         """The wagers of which there must be one before this one is made."""
@@ -97,7 +109,7 @@ class ChipGame(Game):
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         """The rules that set the odds, halves and vigorish of a wager."""
-        return (self.wager_rules[on],)
+        return (self.rows[on].rule,)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002 - a game may have more to say
         """Any further objection to that total on a wager."""
@@ -150,9 +162,9 @@ class ChipGame(Game):
         return refuse("chips.outside_limits", FORMAT, on=on, most=written(most), **amounts)
 
     def _not_offered(self, on: str) -> Refusal:
-        if on not in self.permitted:
+        if on not in self.rows:
             return refuse("chips.no_such_wager", self.cites(Rule.PERMITTED_WAGERS), on=on, offered=self.offered)
-        return refuse("chips.not_offered", self.cites(self.wager_rules[on]), on=on, offered=self.offered)
+        return refuse("chips.not_offered", self.cites(self.rows[on].rule), on=on, offered=self.offered)
 
     def smallest_wager(self, on: str) -> int:
         """Within the limits, made of chips and payable to the cent."""
@@ -180,6 +192,10 @@ class ChipGame(Game):
 
     def wager_cites(self, on: str) -> Cites:
         return self._wager_cites[on]
+
+    def explained_wagers(self) -> list[Explained]:
+        """For a newcomer, when the wagers win that are explained by themselves."""
+        return explained((self.rows[on] for on in self.offered), self.cite_all)
 
     # What chips cannot make
 

@@ -19,7 +19,7 @@ SHUFFLING: Final = {
 }
 """What the ways of shuffling mean."""
 
-CitesOf = Callable[[Rule], Cites]
+CitesOf = Callable[[str], Cites]
 
 
 def chip_keys(wagers: tuple[str, ...], rules: Concordance) -> list[Key]:

@@ -1,11 +1,10 @@
 """Hands that show a player how a game goes: their cards, and what is said of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from croupier.equipment import Card
-from croupier.games.shared.table_documents import TableDocuments
+from croupier.games.shared.table_documents import TableDocuments, named
 from croupier.presenting.documents import Cites, Shown
-from croupier.words import names_in
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -22,9 +21,3 @@ def shown(d: TableDocuments, key: str, hand: Sequence[Card], *rules: str, also: 
         says=d.says(says, **named(d, says, values)),
         cites=d.game.cite_all(*rules) + also,
     )
-
-
-def named(d: TableDocuments, key: str, values: Mapping[str, object]) -> dict[str, object]:
-    """The values that a sentence names."""
-    names = names_in(d.words.sentences[f"{d.area}.{key}"])
-    return {name: value for name, value in values.items() if name in names}

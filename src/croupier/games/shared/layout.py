@@ -17,7 +17,7 @@ from croupier.table.layout import (
     Places,
 )
 
-Cite = Callable[[Rule], Cites]
+Cite = Callable[[str], Cites]
 """The provisions of a rule in an edition."""
 HAND_TITLES = {"player": "the Player's Hand", "banker": "the Banker's Hand"}
 

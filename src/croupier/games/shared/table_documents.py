@@ -1,6 +1,6 @@
 """What documents of every game are written with: sentences that games share, and those of the temporary rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from croupier.law import Citation, edition_of_chapter
@@ -9,6 +9,7 @@ from croupier.money.odds import NotWholeCents
 from croupier.presenting.documents import Checks, Cites, GameDocuments, Section, Trouble
 from croupier.presenting.dollars import dollars
 from croupier.presenting.people import Explained
+from croupier.words import names_in
 
 SHARED: Final = "shared"
 """The file of the sentences that games share."""
@@ -65,3 +66,9 @@ class TableDocuments(GameDocuments):
             return dollars(odds.pays(stake))
         except NotWholeCents:
             return self.words(f"{SHARED}.tables.not_whole")
+
+
+def named(d: TableDocuments, key: str, values: Mapping[str, object]) -> dict[str, object]:
+    """The values that a sentence names."""
+    names = names_in(d.words.sentences[f"{d.area}.{key}"])
+    return {name: value for name, value in values.items() if name in names}

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from croupier.games.shared.card_game import CardChoices
 from croupier.games.shared.choices import CitesOf, card_keys, choice, no_device_keeps_a_batch
+from croupier.games.shared.wagers import own_keys
 from croupier.games.spanish_21.editions import SpanishEdition
 from croupier.games.spanish_21.wagers import MATCH, MATCH_ODDS, MatchOdds
 from croupier.law import Rule, concordance
@@ -45,10 +46,6 @@ class Choices(CardChoices, frozen=True, kw_only=True):
     settlement: str
     match_maximum: int | None = None
     match_odds: MatchOdds | None = None
-
-    def offers(self, on: str) -> bool:
-        """Whether the table takes a wager: Match-the-Dealer if chosen."""
-        return self.match_the_dealer if on == MATCH else True
 
     @property
     def match_paid(self) -> MatchOdds:
@@ -118,12 +115,7 @@ def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
     """What both chapters leave open, and how far."""
     silent = by_reading("silent_submission") if edition.most_splits is None else ()
     keys = [
-        choice(
-            "match_the_dealer",
-            "whether the Match-the-Dealer Wager is offered",
-            (False, True),
-            cites(Rule.MATCH_THE_DEALER),
-        ),
+        *own_keys(edition.rows, cites),
         Key(
             name="splits",
             describes="how many times in total a player may split at a box in a round",

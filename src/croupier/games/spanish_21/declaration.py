@@ -31,7 +31,7 @@ def offering(edition: SpanishEdition) -> Offering:
     cites = concordance(edition.chapter).cites
 
     def chosen(values: Mapping[str, Any]) -> Choices:
-        return Choices(**{"settlement": edition.settlements[0]} | dict(values))
+        return Choices.of({"settlement": edition.settlements[0]} | dict(values))
 
     def build(values: Mapping[str, Any], setting: CardSetting) -> SpanishTwentyOne:
         return SpanishTwentyOne(edition, chosen(values), setting)

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.games.shared.card_game import CardEdition
 from croupier.games.shared.shoe import ShoeTerms
-from croupier.games.spanish_21.wagers import WAGERS
+from croupier.games.spanish_21.wagers import ROWS
 from croupier.law import Rule
 
 
@@ -74,7 +74,7 @@ SPANISH_551: Final = SpanishEdition(
         tip_box_elsewhere=False,
     ),
     seats=7,
-    wagers=WAGERS,
+    rows=ROWS,
     deck_counts=(8, 6),
     deck_hours=None,
     shufflers=("hand", "automated", "continuous"),
@@ -121,7 +121,7 @@ SPANISH_635A: Final = SpanishEdition(
         tip_box_elsewhere=True,
     ),
     seats=7,
-    wagers=WAGERS,
+    rows=ROWS,
     deck_counts=(8, 6),
     deck_hours=24,
     shufflers=("hand", "automated", "continuous"),

@@ -27,7 +27,6 @@ from croupier.games.spanish_21.wagers import (
     MATCH_ODDS,
     SPANISH_21,
     SPLIT,
-    WAGER_RULES,
     Terms,
 )
 from croupier.law import Rule
@@ -46,7 +45,6 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     """One Spanish 21 table. Its seats are the boxes, the first at the dealer's left."""
 
     name = "spanish-21"
-    wager_rules = WAGER_RULES
     during = (INSURANCE, DOUBLE, SPLIT)
     played = frozenset(DECK) - TENS
     state_type = SpanishState
@@ -100,9 +98,6 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         return self.is_dealt and DEALER not in self.state.face_down
 
     # Wagers (§§ .6, .8, .10, .11)
-
-    def is_offered(self, on: str) -> bool:
-        return self.choices.offers(on)
 
     def payments_of(self, on: str) -> list[Payment]:
         return of_main_wager() if on == SPANISH_21 else of_match(self.choices)

@@ -16,14 +16,14 @@ from croupier.games.spanish_21.wagers import (
     FIXED_SMALLER,
     INSURANCE,
     INSURANCE_ODDS,
+    MAIN_ROW,
     MATCH,
     MATCH_ODDS,
-    SPANISH_21,
-    WAGER_RULES,
+    MATCH_ROW,
 )
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.money import EVEN, written
+from croupier.money import written
 from croupier.table.layout import BettingArea, Container, Inscription, Layout, Need, Payout
 
 CARD_READER: Final = "card_reader"
@@ -50,28 +50,15 @@ def required_layout(edition: SpanishEdition, choices: Choices, cites: Cite) -> L
             discard_rack(cites, rack_height(choices.decks, cites)),
         ),
         permits=cites(Rule.PERMITTED_WAGERS),
-        not_offered={on: cites(WAGER_RULES[on]) for on in edition.wagers if not choices.offers(on)},
+        not_offered={row.name: cites(row.rule) for row in edition.rows if not row.is_offered(choices)},
     )
 
 
 def areas(choices: Choices, terms: LayoutTerms, cites: Cite) -> tuple[BettingArea, ...]:
     """Where wagers are placed. A Double Down Wager and a wager on a split hand have no area of their own."""
-    match = BettingArea(
-        key=f"areas.{MATCH}",
-        says="a separate area for each player for a Match-the-Dealer Wager",
-        cites=cites(Rule.LAYOUT_MATCH_THE_DEALER),
-        wager=MATCH,
-        separate=True,
-    )
     return (
-        BettingArea(
-            key=f"areas.{SPANISH_21}",
-            says="a separate area for each player for a Spanish 21 Wager",
-            cites=cites(Rule.LAYOUT_SPANISH_21_AREA),
-            wager=SPANISH_21,
-            separate=True,
-        ),
-        *((match,) if terms.match_area or choices.match_the_dealer else ()),
+        MAIN_ROW.area(cites),
+        *((MATCH_ROW.area(cites),) if terms.match_area or choices.match_the_dealer else ()),
         BettingArea(
             key=f"areas.{INSURANCE}",
             says="an insurance line, which players may share",
@@ -88,7 +75,7 @@ def inscriptions(choices: Choices, terms: LayoutTerms, cites: Cite) -> tuple[Ins
         blackjack_pays(cites),
         insurance_pays(cites),
         draw_rule(terms, cites),
-        spanish_21_odds(terms, cites),
+        MAIN_ROW.inscription(choices, cites(Rule.LAYOUT_ODDS) + cites(Rule.EVEN_ODDS), sign=terms.odds_sign),
         bonus_odds(terms, cites),
         fixed_payouts(terms, cites),
         *((match_odds(choices, cites),) if choices.match_the_dealer else ()),
@@ -137,18 +124,6 @@ def draw_rule(terms: LayoutTerms, cites: Cite) -> Inscription:
     )
 
 
-def spanish_21_odds(terms: LayoutTerms, cites: Cite) -> Inscription:
-    """What most winning hands pay."""
-    return Inscription(
-        key=f"inscriptions.{SPANISH_21}",
-        says=f"a Spanish 21 Wager pays {EVEN}",
-        cites=cites(Rule.LAYOUT_ODDS) + cites(Rule.EVEN_ODDS),
-        about=SPANISH_21,
-        sign=terms.odds_sign,
-        payouts=(Payout(str(EVEN)),),
-    )
-
-
 def bonus_odds(terms: LayoutTerms, cites: Cite) -> Inscription:
     """What the hands of 21 that are paid more pay."""
     payouts = tuple(Payout(str(odds), hand, cites(rule)) for hand, (odds, rule) in BONUS_ODDS.items())
@@ -189,8 +164,7 @@ def fixed_payouts(terms: LayoutTerms, cites: Cite) -> Inscription:
 
 def match_odds(choices: Choices, cites: Cite) -> Inscription:
     """What each matching card pays, which depends on the number of decks."""
-    paid, (_, rule) = choices.match_paid, MATCH_ODDS[choices.decks]
-    payouts = (Payout(str(paid.same_suit), "same suit"), Payout(str(paid.different_suit), "different suit"))
+    payouts, (_, rule) = MATCH_ROW.payouts(choices), MATCH_ODDS[choices.decks]
     return Inscription(
         key=f"inscriptions.{MATCH}",
         says=f"a Match-the-Dealer Wager pays, for each matching card, {', '.join(map(str, payouts))}",

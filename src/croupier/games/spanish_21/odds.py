@@ -12,6 +12,7 @@ from croupier.counting.figures import FiguresError, WagerFigures
 from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.shoe import Basis
 from croupier.games.shared.odds import ACCEPTED, SHOE_WITHOUT_EFFECT
+from croupier.games.shared.wagers import compared_choices
 from croupier.games.spanish_21.editions import SPANISH_551, SPANISH_635A
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds_amendments import AMENDED
@@ -37,7 +38,7 @@ def compared_values(t: SpanishTwentyOne, _: bool) -> dict[str, Values]:
     """The choices that change figures, whether an amount is stated or not."""
     found: dict[str, Values] = {"decks": t.edition.deck_counts}
     found["splits"] = SPLITS if t.edition.most_splits is None else (t.edition.most_splits,)
-    return {**found, "match_the_dealer": (False, True), "match_odds": (None,)}
+    return {**found, **compared_choices(t.edition.rows, t.cites), "match_odds": (None,)}
 
 
 SPLITS: Final[Values] = (3, 1, 2, 4)

@@ -1,26 +1,32 @@
 """The wagers of Spanish 21: when each wins, loses or ties, and what it is paid (§§ 635a.7, .12; 551.6, .7, .10)."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from croupier.equipment import Card
+from croupier.games.shared.choices import choice
+from croupier.games.shared.layout import Cite
 from croupier.games.shared.points import total
 from croupier.games.shared.verdicts import Verdict
+from croupier.games.shared.wagers import Pays, WagerRow
 from croupier.games.spanish_21.hands import BonusHand, bonus_hand, is_blackjack, matches
 from croupier.law import Rule
 from croupier.money import EVEN, Odds
+from croupier.submission.schema import Key
+
+if TYPE_CHECKING:
+    from croupier.games.spanish_21.choices import Choices
 
 SPANISH_21: Final = "spanish-21"
 MATCH: Final = "match-the-dealer"
 INSURANCE: Final = "insurance"
 DOUBLE: Final = "double-down"
 SPLIT: Final = "split"
-WAGERS: Final = (SPANISH_21, MATCH)
-"""What is wagered before the first card; the rest is added during the round."""
 
-WAGER_RULES: Final[Mapping[str, Rule]] = {SPANISH_21: Rule.MAIN_WAGER, MATCH: Rule.MATCH_THE_DEALER}
 BLACKJACK_ODDS: Final = Odds(3, 2)
 INSURANCE_ODDS: Final = Odds(2)
 SURRENDERED: Final = Odds(1, 2)
@@ -159,3 +165,62 @@ def fixed_payout(original: int) -> tuple[int, Rule] | None:
     if original < FIXED_LARGER_FROM:
         return FIXED_SMALLER, Rule.FIXED_PAYOUT_SMALLER
     return FIXED_LARGER, Rule.FIXED_PAYOUT_LARGER
+
+
+# The rows
+
+
+def match_pays_by_suit(choices: Choices) -> Pays | None:
+    """What each matching card pays, as chosen or as the chapter says for the number of decks."""
+    paid = choices.match_paid
+    return {"same suit": paid.same_suit, "different suit": paid.different_suit} if choices.match_the_dealer else None
+
+
+def match_key(cites: Cite) -> Key:
+    """Whether there is a Match-the-Dealer Wager."""
+    return choice(
+        "match_the_dealer",
+        "whether the Match-the-Dealer Wager is offered",
+        (False, True),
+        cites(Rule.MATCH_THE_DEALER),
+    )
+
+
+MAIN_ROW: Final = WagerRow["Choices"](
+    name=SPANISH_21,
+    title="a Spanish 21 Wager",
+    rule=Rule.MAIN_WAGER,
+    area_rule=Rule.LAYOUT_SPANISH_21_AREA,
+    odds_rule=Rule.EVEN_ODDS,
+    pays=lambda _: {"": EVEN},
+)
+MATCH_ROW: Final = WagerRow["Choices"](
+    name=MATCH,
+    title="a Match-the-Dealer Wager",
+    rule=Rule.MATCH_THE_DEALER,
+    area_rule=Rule.LAYOUT_MATCH_THE_DEALER,
+    odds_rule=Rule.MATCH_ODDS,
+    rules=(
+        Rule.MATCH_WINS,
+        Rule.MATCH_BOTH,
+        Rule.MATCH_BY_RANK,
+        Rule.MATCH_SETTLED,
+        Rule.MATCH_ODDS_SIX_DECKS,
+        Rule.MATCH_ODDS_EIGHT_DECKS,
+        Rule.MATCH_MINIMUM,
+        Rule.MATCH_NOT_ABOVE_MAIN,
+        Rule.MATCH_MAXIMUM,
+        Rule.MATCH_IN_CHIPS,
+        Rule.MATCH_IN_CASH,
+        Rule.MATCH_INDEPENDENT,
+        Rule.LAYOUT_MATCH_ODDS,
+    ),
+    pays=match_pays_by_suit,
+    key=match_key,
+    sign="◆",
+    explained="Match-the-Dealer is a wager that one or both of your first two cards have the rank of the dealer's up"
+    " card",
+    explained_by=(Rule.MATCH_WINS,),
+)
+ROWS: Final = (MAIN_ROW, MATCH_ROW)
+"""What is wagered before the first card; the rest is added during the round."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.baccarat.wagers import BONUS_PLAYER, LEAST_TIE_ODDS
+from croupier.games.baccarat.wagers import LEAST_TIE_ODDS
 from croupier.law import Rule
 from croupier.law.section_headings import section_of
 from croupier.presenting.documents import Section
@@ -50,13 +50,11 @@ def places(d: BaccaratDocuments) -> Explained:
 
 def side_areas(d: BaccaratDocuments) -> tuple[Explained, ...]:
     """Areas for the wagers that only some tables offer, and the notice of an EZ Baccarat table."""
-    found: list[Explained] = []
-    if BONUS_PLAYER in d.game.offered:
-        found.append(d.say("opening.areas_bonus", Rule.LAYOUT_DRAGON_BONUS))
-    if d.game.paid.ez:
-        found.append(d.say("opening.areas_dragon_7", Rule.LAYOUT_DRAGON_7))
-        found.append(d.say("opening.dragon_7_sign", Rule.LAYOUT_DRAGON_7_NOTICE))
-    return tuple(found)
+    areas = [
+        d.say("opening.area_of_its_own", row.area_rule, wager=d.words(f"wagers.{row.kind}")) for row in d.side_wagers
+    ]
+    notice = [d.say("opening.dragon_7_sign", Rule.LAYOUT_DRAGON_7_NOTICE)] if d.game.paid.ez else []
+    return (*areas, *notice)
 
 
 def stated_odds(d: BaccaratDocuments) -> Explained:
@@ -145,7 +143,7 @@ def chosen(d: BaccaratDocuments) -> tuple[str, ...]:
         *((Rule.VIGORISH_RATE,) if len(d.game.edition.rates) > 1 else ()),
         Rule.VIGORISH_COLLECTION,
         Rule.VIGORISH_ON_TIES,
-        Rule.DRAGON_BONUS_ODDS,
+        *(row.odds_rule for row in d.side_wagers if row.key is not None),
         Rule.DISCLOSED_THIRD_CARD,
     )
     unused = d.not_in_use()

@@ -8,8 +8,10 @@ import msgspec
 from croupier.games.baccarat.documents import checks, hand_pictures, irregular, procedure, unused
 from croupier.games.baccarat.editions import TIES
 from croupier.games.baccarat.game import BaccaratGame
+from croupier.games.baccarat.wagers import ROWS_2010, BaccaratWager
 from croupier.games.shared.document_parts import FromParts, Parts
 from croupier.games.shared.documents import ShoeDocuments
+from croupier.games.shared.wagers import each_kind
 from croupier.law import Rule
 from croupier.play.game import Game
 from croupier.presenting.people import Explained
@@ -66,6 +68,12 @@ class BaccaratDocuments(FromParts, ShoeDocuments):
         self.spread_as = self.wording.spread_as
 
     # The table's choices
+
+    @property
+    def side_wagers(self) -> tuple[BaccaratWager, ...]:
+        """The wagers that only some tables offer, of each kind the first."""
+        offered = map(self.game.rows.__getitem__, self.game.offered)
+        return each_kind(row for row in offered if row not in ROWS_2010)
 
     @property
     def charges_ties(self) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.games.baccarat.documents.numbers import POINTS, UNNATURAL
 from croupier.games.baccarat.hands import VALUES, banker_draws, player_draws, point_count
-from croupier.games.baccarat.wagers import DRAGON_7_ODDS
+from croupier.games.baccarat.wagers import PLAYER, BaccaratWager, result_of
 from croupier.games.shared.hand_pictures import cards, shown
 from croupier.law import Rule
 from croupier.presenting.documents import Shown
@@ -21,15 +21,11 @@ ZERO: Final = cards("QH TC")
 DRAWS: Final = cards("AD 3C 4H")
 STAYS: Final = cards("JD 6S")
 BANKERS: Final = cards("2C AS")
-THREE_CARD_7: Final = cards("3H KC 4S")
-BY_MARGIN: Final = cards("5C 2D QS")
-AGAINST: Final = cards("AH JC")
-"""The hand that the one before it is compared with."""
 
 
 def hands(d: BaccaratDocuments) -> tuple[Shown, ...]:
     """Counting, the Natural, who draws, and a hand for each side wager of the table: six of them."""
-    sides = (*(dragon_7(d) if d.game.paid.ez else ()), *(by_margin(d) if d.game.paid.dragon_bonus else ()))
+    sides = (won(d, row) for row in reversed(d.side_wagers) if row.picture is not None)
     return (natural(d), last_digit(d), draws(d), bankers(d), *(*sides, stays(d), zero(d))[:2])
 
 
@@ -64,20 +60,15 @@ def bankers(d: BaccaratDocuments) -> Shown:
     return shown(d, "banker_stays", BANKERS, Rule.BANKER_TABLE, points=points, against=against)
 
 
-def dragon_7(d: BaccaratDocuments) -> tuple[Shown, ...]:
-    """A Dragon 7, at a table where it decides something."""
-    rules = (Rule.DRAGON_7, Rule.BANKER_TIES, Rule.DRAGON_7_WINS, Rule.DRAGON_7_ODDS)
-    points = point_count(THREE_CARD_7)
-    return (shown(d, "dragon_7", THREE_CARD_7, *rules, points=points, odds=DRAGON_7_ODDS),)
-
-
-def by_margin(d: BaccaratDocuments) -> tuple[Shown, ...]:
-    """A hand that wins by enough points for the Dragon Bonus."""
-    assert d.game.paid.dragon_bonus is not None
-    points, other = point_count(BY_MARGIN), point_count(AGAINST)
-    margin = points - other
-    odds, rules = d.game.paid.dragon_bonus[margin], (Rule.BONUS_MARGIN, Rule.DRAGON_BONUS_ODDS)
-    return (shown(d, "by_margin", BY_MARGIN, *rules, points=points, other=other, margin=margin, odds=odds),)
+def won(d: BaccaratDocuments, row: BaccaratWager) -> Shown:
+    """A hand with which a side wager wins, and what it is paid."""
+    assert row.picture is not None
+    player, banker = cards(row.picture.player), cards(row.picture.banker)
+    odds = row.verdict(result_of(player, banker), d.game.paid).odds
+    own, against = (player, banker) if row.picture.shows == PLAYER else (banker, player)
+    points, other = point_count(own), point_count(against)
+    rules = row.picture.rules
+    return shown(d, row.kind, own, *rules, points=points, other=other, margin=points - other, odds=odds)
 
 
 def zero(d: BaccaratDocuments) -> Shown:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from croupier.games.baccarat.documents import tables
 from croupier.games.baccarat.documents.numbers import DRAGON_7_POINTS, NATURALS, UNNATURAL
 from croupier.games.baccarat.hands import banker_draws, player_draws
-from croupier.games.baccarat.wagers import BONUS_PLAYER
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.presenting.documents import Block, Paragraphs, Points, Section, Steps
@@ -179,8 +178,7 @@ def pushes(d: BaccaratDocuments) -> tuple[Explained, ...]:
     found = [d.say(tie[0], tie[1], Rule.PLAYER_TIES)]
     if d.game.paid.ez:
         found.append(d.say("settle.dragon_7_push", Rule.BANKER_TIES, Rule.DRAGON_7))
-    if BONUS_PLAYER in d.game.offered:
-        found.append(d.say("settle.bonus_push", Rule.BONUS_NATURAL_TIE))
+    found += [d.say(f"settle.push_{row.kind}", row.pushes_by) for row in d.side_wagers if row.pushes_by]
     return tuple(found)
 
 
@@ -189,8 +187,8 @@ def vigorish(d: BaccaratDocuments) -> tuple[Block, ...]:
     if d.game.paid.ez:
         return (Paragraphs(items=(d.say("vigorish.none", Rule.EZ_BACCARAT),)),)
     everybody = (d.say("vigorish.everybody", Rule.ONE_VIGORISH),) if d.has(Rule.ONE_VIGORISH) else ()
-    bonus = BONUS_PLAYER in d.game.offered
-    free = (d.say("vigorish.not_on_bonus", Rule.DRAGON_BONUS_ODDS),) if bonus else ()
+    side = ((row, d.words(f"wagers.{row.kind}")) for row in d.side_wagers)
+    free = [d.say("vigorish.not_on_others", row.odds_rule, wager=name) for row, name in side]
     return (Points(items=(rate(d), *owed(d), *free, *everybody)), tables.vigorish_table(d))
 
 

@@ -8,17 +8,8 @@ from typing import TYPE_CHECKING, Final
 from croupier.games.baccarat.documents.numbers import DRAGON_7_POINTS, POINTS, UNNATURAL
 from croupier.games.baccarat.hands import banker_draws, banker_rule
 from croupier.games.baccarat.settlement import Terms, terms_of
-from croupier.games.baccarat.wagers import (
-    BANKER,
-    BONUS_BANKER,
-    BONUS_PLAYER,
-    DRAGON_7,
-    ODDS_RULES,
-    WAGER_RULES,
-    WON_BY_NATURAL,
-    compare_points,
-    possible_odds,
-)
+from croupier.games.baccarat.wagers import BANKER, DRAGON_BONUS, WON_BY_NATURAL, BaccaratWager, compare_points
+from croupier.games.shared.table_documents import named
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.presenting.documents import Grid, Paragraphs, Row, Section
@@ -62,8 +53,9 @@ def third_card_table(d: BaccaratDocuments) -> Grid:
 
 def payout_sections(d: BaccaratDocuments) -> tuple[Section, ...]:
     """What wagers pay, line by line and by chip."""
-    odds = {one for on in d.game.offered for one in possible_odds(on, d.game.paid)}
-    cites = d.game.cite_all(*(ODDS_RULES[on] for on in d.game.offered))
+    rows = [d.game.rows[on] for on in d.game.offered]
+    odds = {one for row in rows for one in row.odds(d.game.paid)}
+    cites = d.game.cite_all(*(row.odds_rule for row in rows))
     return (
         Section(title=d.says("titles.payouts"), blocks=(payouts(d),)),
         *dragon_bonus(d),
@@ -73,24 +65,22 @@ def payout_sections(d: BaccaratDocuments) -> tuple[Section, ...]:
 
 def payouts(d: BaccaratDocuments) -> Grid:
     """The wagers other than the Dragon Bonus: when each wins, and what it pays."""
-    plain = [on for on in d.game.offered if on not in (BONUS_PLAYER, BONUS_BANKER)]
+    rows = (d.game.rows[on] for on in d.game.offered)
     return Grid(
         columns=tuple(d.says(f"payouts.{one}") for one in ("wager", "wins", "pays")),
-        rows=tuple(payout_row(d, on) for on in plain),
+        rows=tuple(payout_row(d, row) for row in rows if row.kind != DRAGON_BONUS),
         wide=(1,),
     )
 
 
-def payout_row(d: BaccaratDocuments, on: str) -> Row:
-    """A wager with one odds."""
-    [odds] = possible_odds(on, d.game.paid)
-    pays = d.says("payouts.less_vigorish", odds=odds) if on == BANKER and d.takes_vigorish else str(odds)
-    wins = {
-        BANKER: lambda: d.says("payouts.banker_ez" if d.game.paid.ez else "payouts.banker"),
-        DRAGON_7: lambda: d.says("payouts.dragon-7", points=DRAGON_7_POINTS),
-    }
-    when = wins[on]() if on in wins else d.says(f"payouts.{on}")
-    return Row(cells=(d.words(f"wagers.{on}"), when, pays), cites=d.game.cite_all(WAGER_RULES[on], ODDS_RULES[on]))
+def payout_row(d: BaccaratDocuments, row: BaccaratWager) -> Row:
+    """When a wager wins, and its odds: line by line, if there are several."""
+    pays = "; ".join(map(str, row.payouts(d.game.paid)))
+    if row.name == BANKER and d.takes_vigorish:
+        pays = d.says("payouts.less_vigorish", odds=pays)
+    key = "payouts.banker_ez" if row.name == BANKER and d.game.paid.ez else f"payouts.{row.name}"
+    wins = d.says(key, **named(d, key, {"points": DRAGON_7_POINTS}))
+    return Row(cells=(d.words(f"wagers.{row.name}"), wins, pays), cites=d.game.cite_all(row.rule, row.odds_rule))
 
 
 def dragon_bonus(d: BaccaratDocuments) -> tuple[Section, ...]:

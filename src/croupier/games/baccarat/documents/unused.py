@@ -4,33 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.games.shared.wagers import without_wagers
 from croupier.law import Rule
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.documents.game_documents import BaccaratDocuments
 
-OF_EZ_BACCARAT: Final = (
-    Rule.EZ_BACCARAT,
-    Rule.DRAGON_7,
-    Rule.LAYOUT_DRAGON_7,
-    Rule.LAYOUT_DRAGON_7_NOTICE,
-    Rule.DRAGON_7_INSURANCE,
-    Rule.DRAGON_7_WINS,
-    Rule.DRAGON_7_LOSES,
-    Rule.DRAGON_7_ODDS,
-)
-OF_THE_DRAGON_BONUS: Final = (
-    Rule.LAYOUT_DRAGON_BONUS,
-    Rule.DRAGON_BONUS,
-    Rule.BONUS_NATURAL,
-    Rule.BONUS_NATURAL_NINE,
-    Rule.BONUS_MARGIN,
-    Rule.BONUS_NATURAL_EIGHT,
-    Rule.BONUS_BEHIND,
-    Rule.BONUS_SHORT,
-    Rule.BONUS_NATURAL_TIE,
-    Rule.DRAGON_BONUS_ODDS,
-)
+OF_EZ_BACCARAT: Final = (Rule.EZ_BACCARAT, Rule.DRAGON_7, Rule.LAYOUT_DRAGON_7_NOTICE)
 OF_VIGORISH_ON_WINS: Final = (Rule.VIGORISH_RATE, Rule.VIGORISH_COLLECTION, Rule.PAID_BEFORE_VIGORISH)
 OF_VIGORISH_ON_TIES: Final = (Rule.VIGORISH_ON_TIES, Rule.TIE_CHARGED)
 OF_MARKED_VIGORISH: Final = (
@@ -63,8 +43,8 @@ def not_in_use(d: BaccaratDocuments) -> frozenset[str]:
 
 def side_wagers(d: BaccaratDocuments) -> set[str]:
     """Wagers that are not offered."""
-    found: set[str] = set() if d.game.paid.ez else set(OF_EZ_BACCARAT)
-    return found if d.game.paid.dragon_bonus is not None else found.union(OF_THE_DRAGON_BONUS)
+    absent = without_wagers(d.game.rows.values(), d.game.offered)
+    return absent if d.game.paid.ez else absent.union(OF_EZ_BACCARAT)
 
 
 def vigorish(d: BaccaratDocuments) -> set[str]:

@@ -15,7 +15,7 @@ from croupier.games.baccarat.hands import (
     point_count,
 )
 from croupier.games.baccarat.settlement import Terms, terms_after
-from croupier.games.baccarat.wagers import BANKER, BONUS_BANKER, BONUS_PLAYER, HANDS, PLAYER, VERDICTS
+from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER
 from croupier.games.shared.events import CardDealt, NoMoreCards, SetAside, Turned
 from croupier.games.shared.lessons import (
     begun_with_a_capital,
@@ -27,7 +27,6 @@ from croupier.games.shared.two_hands.lessons import (
     hand_of,
     still_to_settle,
 )
-from croupier.law import Rule
 from croupier.money import written
 from croupier.presenting.arithmetic import added, paid_at, vigorish_on
 from croupier.presenting.moves import Move
@@ -123,7 +122,8 @@ def why_paid(t: BaccaratGame, move: Move) -> list[str]:
         return [f"Seat {event.seat} owes {written(event.amount)}: the sum of its markers."]
     assert isinstance(event, Settled)
     found = terms(t, event.wager)
-    lines = [*margin(t, event.wager)]
+    reason = t.rows[event.wager].reason(t.result())
+    lines = [reason] if reason else []
     if found.odds is not None:
         lines.append(f"{paid_at(found.odds, event.stake)}.")
     if not event.vigorish:
@@ -132,17 +132,6 @@ def why_paid(t: BaccaratGame, move: Move) -> list[str]:
     sum_of = f"; {written(base)} - {written(event.vigorish)} = {written(base - event.vigorish)}"
     taken = ", marked and collected later" if event.marked else sum_of
     return [*lines, f"{vigorish_on(t.vigorish, base).capitalize()}{taken}."]
-
-
-def margin(t: BaccaratGame, on: str) -> list[str]:
-    """By how many points a Dragon Bonus hand won, unless it won as a Natural."""
-    if on not in (BONUS_PLAYER, BONUS_BANKER):
-        return []
-    result = t.result()
-    own, other = (result.player, result.banker) if on == BONUS_PLAYER else (result.banker, result.player)
-    if Rule.BONUS_MARGIN in VERDICTS[on](result, t.paid).rules:
-        return [f"The hand wins by {own} - {other} = {own - other} points."]
-    return ["The hand wins as a Natural, whatever the margin."]
 
 
 # Burning, handing and what goes wrong

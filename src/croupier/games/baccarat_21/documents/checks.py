@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.baccarat_21.hands import STANDS_AT
-from croupier.games.baccarat_21.layout import AREA_RULES
 from croupier.law import Rule
 from croupier.presenting.documents import Section
 from croupier.presenting.people import Explained
@@ -29,7 +28,7 @@ def layout(d: TwentyOneDocuments) -> tuple[Explained, ...]:
     return (
         d.say("opening.holder", Rule.LAYOUT_NAME),
         d.say("opening.places", Rule.SEATS, seats=d.game.seats),
-        d.say("opening.areas", *AREA_RULES.values()),
+        d.say("opening.areas", *(row.area_rule for row in d.game.rows.values())),
         d.say("opening.draw_rule", Rule.LAYOUT_DRAW_RULE, draws=STANDS_AT - 1, stands=STANDS_AT),
         d.told("equipment.odds", Rule.LAYOUT_ODDS),
     )

@@ -2,7 +2,7 @@
 
 from croupier.games.baccarat_21.documents import checks, hand_pictures, irregular, procedure, unused
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
-from croupier.games.baccarat_21.wagers import BONUSES, TIE
+from croupier.games.baccarat_21.wagers import BONUSES, HANDS
 from croupier.games.shared.document_parts import FromParts, Parts
 from croupier.games.shared.documents import ShoeDocuments
 from croupier.law import Rule
@@ -36,7 +36,7 @@ class TwentyOneDocuments(FromParts, ShoeDocuments):
     @property
     def optional(self) -> tuple[str, ...]:
         """The optional wagers that the table offers."""
-        return tuple(on for on in self.game.offered if on == TIE or on in BONUSES)
+        return tuple(on for on in self.game.offered if on not in HANDS)
 
     @property
     def offers_bonus(self) -> bool:

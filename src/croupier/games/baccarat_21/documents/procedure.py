@@ -6,19 +6,12 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment import Card
 from croupier.games.baccarat_21.hands import STANDS_AT
-from croupier.games.baccarat_21.layout import ODDS_RULES
 from croupier.games.baccarat_21.wagers import (
-    BONUS_PLAYER,
-    BONUS_RULES,
     BONUSES,
     HALF,
     HANDS,
     LINE_RULES,
     MAIN_RULES,
-    TIE,
-    TIE_ODDS,
-    WAGER_RULES,
-    possible_odds,
 )
 from croupier.games.shared.points import total
 from croupier.law import Rule
@@ -96,8 +89,7 @@ def further_cards(d: TwentyOneDocuments) -> tuple[Explained, ...]:
 
 def settlement(d: TwentyOneDocuments) -> tuple[Explained, ...]:
     """The wagers on the hands, then the optional ones."""
-    decided = {TIE: (Rule.TIE_PAID, Rule.TIE_COLLECTED), **BONUS_RULES}
-    optional = [rule for on in d.optional for rule in decided[on]]
+    optional = [rule for on in d.optional for rule in d.game.rows[on].decided_by]
     then = (d.say("settle.then_optional", *optional, wagers=d.names(d.optional)),) if optional else ()
     return (d.say("settle.compare", Rule.SETTLE_ORDER), d.say("settle.order", Rule.SETTLE_ORDER), *then)
 
@@ -140,8 +132,9 @@ def after_the_round(d: TwentyOneDocuments) -> tuple[Explained, ...]:
 
 def payout_sections(d: TwentyOneDocuments) -> tuple[Section, ...]:
     """What wagers pay, line by line and by chip."""
-    odds = {one for on in d.game.offered for one in possible_odds(on, d.game.paytable)}
-    cites = d.game.cite_all(*(ODDS_RULES[on] for on in d.game.offered))
+    rows = [d.game.rows[on] for on in d.game.offered]
+    odds = {one for row in rows for one in row.odds(d.game.paid)}
+    cites = d.game.cite_all(*(row.odds_rule for row in rows))
     return (
         Section(title=d.says("titles.payouts"), blocks=(payouts(d),)),
         *bonus_lines(d),
@@ -156,8 +149,9 @@ def payouts(d: TwentyOneDocuments) -> Grid:
     rows = []
     for on in d.game.offered:
         if on not in BONUSES:
-            cites = d.game.cite_all(WAGER_RULES[on], ODDS_RULES[on])
-            pays, more = (on_hand, half) if on in HANDS else (str(TIE_ODDS), ())
+            row = d.game.rows[on]
+            cites = d.game.cite_all(row.rule, row.odds_rule)
+            pays, more = (on_hand, half) if on in HANDS else ("; ".join(map(str, row.odds(d.game.paid))), ())
             cells = (d.words(f"wagers.{on}"), d.says(f"payouts.{on}"), pays)
             rows.append(Row(cells=cells, cites=tuple(dict.fromkeys(cites + more))))
     columns = tuple(d.says(f"payouts.{one}") for one in ("wager", "wins", "pays"))
@@ -171,7 +165,7 @@ def bonus_lines(d: TwentyOneDocuments) -> tuple[Section, ...]:
     rows = tuple(
         Row(
             cells=(d.says(f"bonus.lines.{line}"), str(odds)),
-            cites=d.game.cite_all(LINE_RULES[line], ODDS_RULES[BONUS_PLAYER]),
+            cites=d.game.cite_all(LINE_RULES[line], Rule.BONUS_PAYTABLES),
         )
         for line, odds in d.game.paytable.items()
     )

@@ -4,7 +4,7 @@ from croupier.equipment.tiles import PAIRS, STACK_HEIGHT, STACKS, TILE_SET
 from croupier.games.pai_gow.choices import VIGORISH_PERCENT
 from croupier.games.pai_gow.documents.table import PaiGowTable
 from croupier.games.pai_gow.fortunes import LINES
-from croupier.games.pai_gow.layout import AREA_RULES, SHAKEN_SECONDS
+from croupier.games.pai_gow.layout import SHAKEN_SECONDS
 from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, SUM
 from croupier.law import Rule
 from croupier.presenting.documents import Checks, Section
@@ -58,7 +58,7 @@ def betting_areas(d: PaiGowTable) -> list[Explained]:
     found = [d.say("open.areas", Rule.LAYOUT_PAI_GOW_AREA)]
     side = [on for on in d.optional_wagers if on not in MATCHES]
     if side:
-        found.append(d.say("open.side_areas", *(AREA_RULES[on] for on in side), wagers=d.wager_names(side)))
+        found.append(d.say("open.side_areas", *(d.game.rows[on].area_rule for on in side), wagers=d.wager_names(side)))
     if MATCHES[0] in d.game.offered:
         found.append(d.say("open.match_areas", Rule.LAYOUT_MATCH_AREAS))
     return found

@@ -39,7 +39,7 @@ def optional_wagers(d: PaiGowTable) -> Explained | None:
     offered = d.optional_wagers
     if not offered:
         return None
-    rules = (Rule.OPTIONAL_WAGERS, *(d.game.wager_rules[on] for on in offered))
+    rules = (Rule.OPTIONAL_WAGERS, *(d.game.rows[on].rule for on in offered))
     return d.say("before.optional", *rules, wagers=d.wager_names(offered))
 
 

@@ -5,36 +5,10 @@ from typing import Final
 
 from croupier.games.pai_gow.delivery import ALTERNATIVES, STYLES
 from croupier.games.pai_gow.documents.table import PaiGowTable
-from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, SUM
+from croupier.games.shared.wagers import without_wagers
 from croupier.law import Rule
 
-OF_FORTUNES: Final = (
-    Rule.PAIR_FORTUNES_WAGER,
-    Rule.PAIR_FORTUNES_SETTLED,
-    Rule.PAIR_FORTUNES_PAID,
-    Rule.PAIR_FORTUNES_COLLECTED,
-    Rule.PAIR_FORTUNES_ODDS,
-    Rule.LAYOUT_PAIR_FORTUNES_AREA,
-    Rule.LAYOUT_ODDS,
-    Rule.SURRENDERED_PAIR_FORTUNES,
-    Rule.BANKED_PAIR_FORTUNES,
-    Rule.GEE_JOON_PAIR,
-    Rule.HEAVEN_PAIR,
-    Rule.IDENTICAL_PAIR,
-    Rule.MIXED_PAIR,
-)
-"""The Pair Fortunes Wager; only its odds must be stated at the table."""
 SUM_TABLES: Final = {"A": Rule.SUM_TABLE_A, "B": Rule.SUM_TABLE_B, "C": Rule.SUM_TABLE_C, "D": Rule.SUM_TABLE_D}
-OF_SUM: Final = (Rule.SUM_WAGER, Rule.SUM_PAYTABLES, Rule.LAYOUT_SUM_AREA, *SUM_TABLES.values())
-OF_MATCH: Final = (Rule.MATCH_WAGER, Rule.MATCH_WAGER_ODDS, Rule.LAYOUT_MATCH_AREAS)
-OF_BEAT_IT: Final = (
-    Rule.BEAT_IT_WAGER,
-    Rule.BEAT_IT_PAYTABLES,
-    Rule.LAYOUT_BEAT_IT_AREA,
-    Rule.BEAT_IT_RED,
-    Rule.BEAT_IT_ANY,
-    Rule.BEAT_IT_DICE,
-)
 OF_DICE_WAGERS: Final = (Rule.DICE_ANNOUNCED, Rule.SETTLE_DICE_WAGERS, Rule.LAYOUT_BUTTON)
 """What is done, and what positions have, only where there are wagers on the dice."""
 OF_A_HAND_SHAKER: Final = (
@@ -118,15 +92,11 @@ def not_in_use(d: PaiGowTable) -> frozenset[str]:
     return frozenset(rule for rule in unused if d.has(rule))
 
 
-def of_wagers(d: PaiGowTable) -> Iterator[Rule]:
+def of_wagers(d: PaiGowTable) -> Iterator[str]:
     """What is about wagers, paytables and areas that this table does not have."""
-    choices, offered = d.game.choices, d.game.offered
-    if not d.offers_fortunes:
-        yield from OF_FORTUNES
+    choices = d.game.choices
+    yield from without_wagers(d.game.rows.values(), d.game.offered)
     yield from (rule for table, rule in SUM_TABLES.items() if table != choices.sum)
-    yield from () if SUM in offered else OF_SUM
-    yield from () if MATCHES[0] in offered else OF_MATCH
-    yield from () if BEAT_IT in offered else OF_BEAT_IT
     yield from (Rule.BEAT_IT_ANY,) if choices.coloured_dice else (Rule.BEAT_IT_RED, Rule.BEAT_IT_DICE)
     if not d.dice_wagers:
         yield from OF_DICE_WAGERS

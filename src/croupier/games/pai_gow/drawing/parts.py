@@ -7,7 +7,8 @@ from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, place_of_seat
 from croupier.games.pai_gow.drawing.tiles import FOUR_TILES, TILE_HEIGHT, TILE_WIDTH, draw_four, in_two
 from croupier.games.pai_gow.people.memory import PlacesMemory, PlacesSight, place_to_beat
 from croupier.games.pai_gow.people.words import are_seen, brief_name, short_name
-from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM
+from croupier.games.pai_gow.rows import ROWS
+from croupier.games.pai_gow.wagers import PAI_GOW
 from croupier.presenting.amounts import short
 from croupier.presenting.drawing.canvas import Canvas
 from croupier.presenting.drawing.styles import LINES, YOU
@@ -17,7 +18,7 @@ BANK_SIGN: Final = "◈"
 MARKER_SIGN: Final = "◉"
 """The marker on the dealer's tiles, or the dealer's wager."""
 LARGE_HEIGHT: Final = TILE_HEIGHT + 2
-SIDE_SIGNS: Final = {PAIR_FORTUNES: "pf", SUM: "Σ", BEAT_IT: "b", **{on: f"m{on[-1]}" for on in MATCHES}}
+SIDE_SIGNS: Final = {row.name: row.sign for row in ROWS if row.sign}
 """How side wagers are marked in little room."""
 
 

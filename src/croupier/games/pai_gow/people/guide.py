@@ -3,7 +3,6 @@
 from croupier.games.pai_gow.choices import VIGORISH_PERCENT
 from croupier.games.pai_gow.editions import GENERATOR
 from croupier.games.pai_gow.game import PaiGow
-from croupier.games.pai_gow.wagers import DICE_WAGERS, PAIR_FORTUNES
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
@@ -41,7 +40,7 @@ def how(t: PaiGow) -> list[Explained]:
             + by_reading("surrender_loses_all"),
         ),
         *bank(t),
-        *side_wagers(t),
+        *t.explained_wagers(),
     ]
 
 
@@ -79,19 +78,6 @@ def bank(t: PaiGow) -> list[Explained]:
     says = f"From the second round on you may be offered the bank: you then play against all the others{with_house}"
     rules = (Rule.PLAYER_BANK, Rule.BANK_OFFERED, *((Rule.CO_BANKING,) if t.choices.co_banking else ()))
     return [Explained(says, t.cite_all(*rules))]
-
-
-def side_wagers(t: PaiGow) -> list[Explained]:
-    """What else can be wagered on here."""
-    found = []
-    if PAIR_FORTUNES in t.offered:
-        says = "Pair Fortunes wins if your four tiles hold a pair, however you set them"
-        found.append(Explained(says, t.cites(Rule.PAIR_FORTUNES_WAGER)))
-    on_dice = [on for on in t.offered if on in DICE_WAGERS]
-    if on_dice:
-        says = "On the dice you may wager too, beside a Pai Gow Wager"
-        found.append(Explained(says, t.cite_all(*(t.wager_rules[on] for on in on_dice))))
-    return found
 
 
 def charge_on_win() -> str:

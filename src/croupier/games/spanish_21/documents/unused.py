@@ -5,30 +5,9 @@ from typing import Final
 
 from croupier.games.spanish_21.documents.irregular import reader_shows
 from croupier.games.spanish_21.documents.table import SpanishTable
-from croupier.games.spanish_21.wagers import MATCH_ODDS
+from croupier.games.spanish_21.wagers import MATCH_ODDS, MATCH_ROW
 from croupier.law import Rule
 
-OF_MATCH: Final = (
-    Rule.MATCH_THE_DEALER,
-    Rule.MATCH_WINS,
-    Rule.MATCH_BOTH,
-    Rule.MATCH_BY_RANK,
-    Rule.MATCH_SETTLED,
-    Rule.MATCH_ODDS,
-    Rule.MATCH_ODDS_SIX_DECKS,
-    Rule.MATCH_ODDS_EIGHT_DECKS,
-    Rule.MATCH_MINIMUM,
-    Rule.MATCH_NOT_ABOVE_MAIN,
-    Rule.MATCH_MAXIMUM,
-    Rule.MATCH_IN_CHIPS,
-    Rule.MATCH_IN_CASH,
-    Rule.MATCH_INDEPENDENT,
-    Rule.LAYOUT_MATCH_ODDS,
-    Rule.OPTIONAL_WAGERS,
-)
-"""The Match-the-Dealer Wager; its area is required of some layouts that do not offer it, and what insurance does not
-cover is a rule on insurance.
-"""
 OF_A_BAR: Final = (Rule.SAT_OUT_BARRED, Rule.BAR_LIFTED, Rule.BAR_ENDS_AT_RESHUFFLE)
 
 
@@ -38,14 +17,13 @@ def not_in_use(d: SpanishTable) -> frozenset[str]:
     return d.shoe_not_in_use() | frozenset(rule for rule in own if d.has(rule))
 
 
-def of_match(d: SpanishTable) -> Iterator[Rule]:
-    """What is about a wager that is not offered, or odds for another number of decks."""
+def of_match(d: SpanishTable) -> Iterator[str]:
+    """What is about a wager that is not offered, or for other decks; some layouts have its area anyway."""
     yield from (rule for decks, (_, rule) in MATCH_ODDS.items() if decks != d.game.choices.decks)
-    if d.offers_match:
-        return
-    yield from OF_MATCH
-    if not d.game.edition.layout.match_area:
-        yield Rule.LAYOUT_MATCH_THE_DEALER
+    if not d.offers_match:
+        yield Rule.OPTIONAL_WAGERS
+        asked = (MATCH_ROW.area_rule,) if d.game.edition.layout.match_area else ()
+        yield from (rule for rule in MATCH_ROW.own_rules if rule not in asked)
 
 
 def of_choices(d: SpanishTable) -> Iterator[Rule]:

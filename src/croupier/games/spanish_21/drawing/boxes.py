@@ -8,7 +8,7 @@ from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.people.memory import BoxSight
 from croupier.games.spanish_21.people.words import dealers_count
 from croupier.games.spanish_21.state import BoxHand
-from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, MATCH, SPANISH_21, SPLIT
+from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, MATCH, MATCH_ROW, SPANISH_21, SPLIT
 from croupier.presenting.amounts import short
 from croupier.presenting.drawing.canvas import Canvas
 
@@ -16,7 +16,7 @@ DEALERS: Final = "bold #8fc7ff"
 """The colour of the dealer's hand."""
 DEALERS_HEIGHT: Final = 1 + CARD_HEIGHT
 ACTS: Final = "▸"
-SIGNS: Final = {DOUBLE: "D", MATCH: "◆", INSURANCE: "I"}
+SIGNS: Final = {DOUBLE: "D", MATCH: MATCH_ROW.sign, INSURANCE: "I"}
 """How a wager beside a hand's own is marked."""
 
 

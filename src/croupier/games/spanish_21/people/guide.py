@@ -2,7 +2,7 @@
 
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT
-from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, INSURANCE_ODDS, MATCH
+from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, INSURANCE_ODDS
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.presenting.people import Explained
@@ -45,7 +45,7 @@ def how(t: SpanishTwentyOne) -> list[Explained]:
             " three or more cards beats the dealer's unless that is a Blackjack; some hands of 21 pay more",
             t.cite_all(Rule.DEALER_DRAWS_TO_17, Rule.EQUAL_TOTALS_TIE, Rule.BOTH_21_WINS, Rule.BONUS_PAYOUTS),
         ),
-        *match(t),
+        *t.explained_wagers(),
     ]
 
 
@@ -64,11 +64,3 @@ def doubling(t: SpanishTwentyOne) -> Explained:
         f"{says} rescue the double and give up the first wager. A doubled hand wins only 1 to 1",
         t.cite_all(Rule.DOUBLE_DOWN, Rule.ONE_CARD_AFTER_DOUBLE, Rule.RESCUE, Rule.DOUBLE_PAYS_EVEN),
     )
-
-
-def match(t: SpanishTwentyOne) -> list[Explained]:
-    """The wager beside one's own hand."""
-    if MATCH not in t.offered:
-        return []
-    says = "Match-the-Dealer is a wager that one or both of your first two cards have the rank of the dealer's up card"
-    return [Explained(says, t.cite_all(Rule.MATCH_THE_DEALER, Rule.MATCH_WINS))]

@@ -1,7 +1,7 @@
 """The table seen from above, the dealer at the top: hands, shoe, discards, the seats in a half circle, the boards."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Generic, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple
 
 from rich.text import Text
 
@@ -15,6 +15,7 @@ from croupier.games.shared.two_hands.drawing.seating import SEAT_WIDTH, Seating,
 from croupier.games.shared.two_hands.drawing.styles import HAND_COLOURS
 from croupier.games.shared.two_hands.hands import BANKER, PLAYER
 from croupier.games.shared.two_hands.memory import TwoHandMemory
+from croupier.games.shared.wagers import WagerRow
 from croupier.money import written
 from croupier.presenting.amounts import short
 from croupier.presenting.drawing.canvas import Canvas
@@ -38,6 +39,12 @@ Areas = Mapping[str, tuple[str, str]]
 """Where a wager lies in front of a seat: its row of the layout, and the sign of a bonus beside it."""
 
 
+def areas_of(rows: Iterable[WagerRow[Any]]) -> Areas:
+    """The area of each wager by its sign, row by row of the layout: those of every such game, then a game's own."""
+    signs = {row.name: (row.sign[:1], row.sign[1:]) for row in rows}
+    return dict(sorted(signs.items(), key=lambda one: ROWS.index(one[1][0]) if one[1][0] in ROWS else len(ROWS)))
+
+
 class Notes(NamedTuple):
     """What players have of the dealer's things: what is written under the shoe and beside a hand, and the signs at
     the seats of those who have them, with words for a small screen.
@@ -53,10 +60,10 @@ NO_NOTES: Final = Notes()
 
 
 class TwoHandDrawing(ShoeDrawing[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
-    """A table with a Player's and a Banker's Hand, whose wagers lie in those areas."""
+    """A table with a Player's and a Banker's Hand, and its wagers."""
 
-    def __init__(self, areas: Areas) -> None:
-        self.areas = areas
+    def __init__(self, rows: Iterable[WagerRow[Any]]) -> None:
+        self.areas = areas_of(rows)
 
     def draw(self, sight: Sight[ShoeStateT, TwoHandMemory], width: int, height: int) -> list[Text]:
         """The table with its boards, for the size of the screen."""
