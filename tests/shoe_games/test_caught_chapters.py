@@ -11,6 +11,7 @@ from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.registry import declaration_of
 from croupier.games.shared.card_game import CardGame, CardSetting
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.offered import offered_under
 from tests.support.tables import GAMES, opened
 
 SECURE = {"shuffler_secures_batch": True}
@@ -43,7 +44,7 @@ def game_of(chapter: str) -> CardGame[Any, Any]:
 def test_where_a_chapter_leaves_no_choice_a_table_does_what_the_chapter_says(chapter: str) -> None:
     declared = declaration_of(GAMES[chapter])
     assert declared is not None
-    left = {key.name for key in declared.offerings[chapter]().schema.keys}
+    left = {key.name for key in offered_under(declared, chapter).schema.keys}
     chosen = msgspec.structs.asdict(game_of(chapter).choices)
     assert {name: value for name, value in chosen.items() if name not in left} == TAKEN[chapter]
 

@@ -10,6 +10,8 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 
+from croupier.law.texts import forget
+
 ADOPTED: dict[str, AdoptedChapter] = {}
 """The adopted chapters, by number."""
 
@@ -39,3 +41,4 @@ class AdoptedChapter:
 def adopt(chapter: AdoptedChapter) -> None:
     """Adopt a chapter; it replaces an adopted chapter of the same number."""
     ADOPTED[chapter.chapter] = chapter
+    forget()

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.counting.figures import Cites, root, written
+from croupier.law import name_of
 from croupier.odds.amendments_report import amendments_document
 from croupier.odds.changes import (
     Changed,
@@ -68,7 +69,7 @@ def report_document(answered: ChoicesReport) -> dict[str, Any]:
     stated = {} if base.wager is None else {"wager": str(base.wager)}
     return {
         "game": base.game,
-        "edition": base.chapter,
+        "edition": name_of(base.text),
         "as_of": base.as_of.isoformat(),
         "notice": base.notice,
         "readings": base.readings,

@@ -11,6 +11,7 @@ from croupier.equipment.chance import NotRecordedError
 from croupier.games.declaration import RecordedChance
 from croupier.games.opening import Opening
 from croupier.games.registry import declaration_of
+from croupier.law import Text
 from croupier.law.register import fingerprint
 from croupier.play.table import Response, Table
 from croupier.record.codec import encode
@@ -50,7 +51,7 @@ def record_table(
         else SigningWriter(file, salt=table.chance.salt, key=key, durable=durable)
     )
     described = msgspec.to_builtins(opening.without_chance())
-    writer.open(engine=__version__, rulebook=fingerprint(table.game.chapter), opening=described)
+    writer.open(engine=__version__, rulebook=fingerprint(table.game.text), opening=described)
     table.listener = writer.hear
     return writer
 
@@ -97,7 +98,7 @@ def replay(lines: Iterable[bytes], signatures: Signatures | None = None, *, comp
         raise RecordError(last.line, "the events add up to another state of the table than the inputs lead to")
     if isinstance(last, ClosingBody) and last.closed != plain_statement(table):
         raise RecordError(last.line, "the closing statement differs from that of the replay")
-    written_by = other_versions(first.body, table.game.chapter)
+    written_by = other_versions(first.body, table.game.text)
     return Replayed(last.line, table.counted, table.state.round, written_by, inputs, line.hash)
 
 
@@ -116,13 +117,13 @@ def events_of(opening: dict[str, Any]) -> tuple[type[Event], ...]:
     return declared.events
 
 
-def other_versions(opening: OpeningBody, chapter: str) -> str:
+def other_versions(opening: OpeningBody, text: Text) -> str:
     """The engine and rulebook that wrote the record, as far as they differ from the present ones."""
     found = []
     if opening.engine != __version__:
         found.append(f"engine {opening.engine} (this is {__version__})")
-    if opening.rulebook != fingerprint(chapter):
-        found.append(f"rulebook {opening.rulebook} (this is {fingerprint(chapter)})")
+    if opening.rulebook != fingerprint(text):
+        found.append(f"rulebook {opening.rulebook} (this is {fingerprint(text)})")
     return " and ".join(found)
 
 

@@ -35,8 +35,8 @@ from croupier.words import Words
 
 
 def offering(edition: BaccaratEdition) -> Offering:
-    """A game under one of its chapters."""
-    rules = concordance(edition.chapter)
+    """A game under one of its texts."""
+    rules = concordance(edition.text)
     shared = Rule.ONE_VIGORISH in rules
     agree = rules.cites(Rule.ONE_VIGORISH) + by_reading("one_vigorish_per_facility") if shared else ()
 
@@ -112,7 +112,8 @@ def declared(game: str) -> GameDeclaration:
     """One of the games."""
     return GameDeclaration(
         name=game,
-        offerings={edition.chapter: partial(offering, edition) for edition in editions_of(game)},
+        editions=tuple(editions_of(game)),
+        offering=offering,
         events=EVENTS,
         words=WORDS,
         decisions=DECISIONS,

@@ -77,7 +77,7 @@ BOOKS: dict[object, TermsBook] = {}
 
 def book_of(t: BaccaratGame) -> TermsBook:
     """The terms that a table settles by."""
-    key = (t.edition.chapter, repr(t.paid), t.vigorish, t.choices.vigorish, t.choices.vigorish_collection)
+    key = (t.text, repr(t.paid), t.vigorish, t.choices.vigorish, t.choices.vigorish_collection)
     if key not in BOOKS:
         if len(BOOKS) >= MOST_BOOKS:
             BOOKS.clear()

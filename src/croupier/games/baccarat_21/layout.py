@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from croupier.games.baccarat_21.choices import EDITION_681A, Choices
+from croupier.games.baccarat_21.choices import Choices
 from croupier.games.baccarat_21.hands import STANDS_AT
 from croupier.games.baccarat_21.wagers import (
     BANKER,
@@ -18,6 +18,7 @@ from croupier.games.baccarat_21.wagers import (
     WAGER_RULES,
     WAGERS,
 )
+from croupier.games.shared.card_game import CardEdition
 from croupier.games.shared.layout import HAND_TITLES, Cite, boxes, discard_rack, holder, places
 from croupier.law import Rule
 from croupier.money import EVEN
@@ -46,11 +47,11 @@ ODDS_RULES: Final = {
 }
 
 
-def required_layout(choices: Choices, cites: Cite) -> Layout:
+def required_layout(edition: CardEdition, choices: Choices, cites: Cite) -> Layout:
     """What a table's layout must have with those choices: areas for every wager, odds for those that are offered."""
     offered = [on for on in WAGERS if choices.offers(on)]
     return Layout(
-        places=places(choices.seats or EDITION_681A.seats, cites),
+        places=places(choices.seats or edition.seats, cites),
         holder=holder(cites),
         areas=tuple(betting_area(on, cites) for on in WAGERS),
         inscriptions=(draw_rule(cites), *(odds_inscription(on, choices, cites) for on in offered)),

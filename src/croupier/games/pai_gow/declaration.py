@@ -1,7 +1,6 @@
 """What Pai Gow declares: one game, in both editions."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from croupier.counting.model import OddsModel
@@ -64,7 +63,7 @@ def scenes() -> TableScenes[Any, Any]:
 
 
 def offering(edition: PaiGowEdition) -> Offering:
-    """The game under one of its chapters."""
+    """The game under one of its texts."""
 
     def build(values: Mapping[str, Any], setting: Setting) -> PaiGow:
         return PaiGow(edition, Choices(**values), setting)
@@ -73,7 +72,7 @@ def offering(edition: PaiGowEdition) -> Offering:
         schema=schema(edition),
         equipment=TileEquipment(),
         build=build,
-        layout=lambda values: required_layout(edition, Choices(**values), concordance(edition.chapter)),
+        layout=lambda values: required_layout(edition, Choices(**values), concordance(edition.text)),
         everything=everything(edition),
     )
 
@@ -102,7 +101,8 @@ def everything(edition: PaiGowEdition) -> dict[str, Any]:
 GAMES = (
     GameDeclaration(
         name=PaiGow.name,
-        offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
+        editions=EDITIONS,
+        offering=offering,
         events=EVENTS,
         words=WORDS,
         decisions=DECISIONS,

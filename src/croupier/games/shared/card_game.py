@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK
+from croupier.games.edition import GameEdition
 from croupier.games.shared.authority import FLOOR, in_hours
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.conduct import cards_handled
@@ -46,7 +47,7 @@ REQUIRED_RULES = (
 """The rules that the chapter of every game from a shoe must have."""
 
 
-class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
+class CardEdition(GameEdition, frozen=True, kw_only=True):
     """A chapter's own numbers and offers, as far as every game dealt from a shoe has them.
 
     `reshuffle_rule` is the rule by which a floorperson may order a reshuffle, or (`Rule.SHUFFLE`) the one that names
@@ -57,7 +58,6 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     `shuffler_reading`: the reading on ways of shuffling, if the text leaves them open.
     """
 
-    chapter: str
     seats: int
     wagers: tuple[str, ...]
     deck_counts: tuple[int, ...]
@@ -108,9 +108,9 @@ class CardGame(ChipGame, Generic[E, C]):
         self.edition = edition
         self.choices = choices
         self.setting = setting
-        self.chapter = edition.chapter
+        self.text = edition.text
         self.seats = choices.seats or edition.seats
-        self.rules = concordance(edition.chapter)
+        self.rules = concordance(self.text)
         missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
         if missing:
             raise LookupError(f"chapter {edition.chapter} has no provision with rule {', '.join(missing)}")

@@ -1,17 +1,25 @@
 """The table opens and closes, and rounds begin or are voided."""
 
+from datetime import date
+
+from croupier.law import Text, text_on
 from croupier.table.events.base import Event
 from croupier.table.state import TableState
 
 
 class Opened(Event, frozen=True, tag="opened"):
-    """The table opened for gaming under an edition."""
+    """The table opened for gaming under an edition: a chapter as it reads on a day."""
 
     game: str
     chapter: str
     as_of: str
     seats: int
     notice: str = ""
+
+    @property
+    def text(self) -> Text:
+        """The text of the chapter that the table is played by."""
+        return text_on(self.chapter, date.fromisoformat(self.as_of))
 
     def apply(self, state: TableState) -> None:
         state.phase = "wagers"

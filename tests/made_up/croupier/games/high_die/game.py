@@ -9,6 +9,7 @@ from typing import Any, ClassVar, TypeVar, cast
 from croupier.equipment import Chance, FromChance, Hidden, secure, seeded
 from croupier.equipment.chance import NotRecordedError
 from croupier.games.declaration import Equipment, RecordedChance
+from croupier.games.edition import GameEdition
 from croupier.games.opening import Opening
 from croupier.law import Rule, concordance
 from croupier.money import EVEN, Cents
@@ -29,7 +30,7 @@ from croupier.table.inputs import FORMAT, Answer, Refusal
 from croupier.table.people import seat_name
 from croupier.table.state import Option, TableState
 
-CHAPTER = "901z"
+EDITION = GameEdition(chapter="901z")
 HIGH = "high"
 DEALER = 0
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -139,15 +140,15 @@ class HighDie(Game):
     """One High Die table."""
 
     name = "high-die"
-    chapter = CHAPTER
     seats = 4
     offered = (HIGH,)
     state_type = HighDieState
     state: HighDieState
 
-    def __init__(self, unit: int, setting: Setting) -> None:
+    def __init__(self, edition: GameEdition, unit: int, setting: Setting) -> None:
         self.setting = setting
-        self.rules = concordance(CHAPTER)
+        self.text = edition.text
+        self.rules = concordance(self.text)
         self.steps = {HIGH: unit}
         super().__init__()
 
@@ -165,7 +166,7 @@ class HighDie(Game):
         return None if self.state.ledger.wagers else Refusal("nobody has wagered", self.cites(OwnRule.DIE_UNDER_CUP))
 
     def opening(self) -> Procedure[None]:
-        yield Opened(self.cites(Rule.SEATS), self.name, CHAPTER, self.setting.as_of.isoformat(), self.seats)
+        yield Opened(self.cites(Rule.SEATS), self.name, self.chapter, self.setting.as_of.isoformat(), self.seats)
 
     def deal(self) -> Procedure[None]:
         yield RoundBegan(self.cites(Rule.NO_LATE_WAGERS), self.state.round + 1)
