@@ -31,6 +31,7 @@ from croupier.law.editions import (
     text_on,
     texts_of,
     title_of,
+    told_apart,
 )
 from croupier.law.evidence import evaluates, rules_of
 from croupier.law.index import UnknownChapter, all_texts, chapter_of, chapters, headings, provisions
@@ -118,6 +119,7 @@ __all__ = [
     "text_on",
     "texts_of",
     "title_of",
+    "told_apart",
 ]
 
 

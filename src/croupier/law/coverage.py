@@ -13,7 +13,7 @@ from typing import Literal, get_args
 import msgspec
 
 from croupier.law import index
-from croupier.law.editions import name_of
+from croupier.law.editions import told_apart
 from croupier.law.register import Provision, is_written, load_chapter
 from croupier.law.rules import Rule
 from croupier.law.texts import Text
@@ -209,7 +209,7 @@ def assess(
         status=_status(entry, places),
         proven=bool(proven_by),
         fails_when=proven_by,
-        text="" if text is None or name_of(text) == text.chapter else name_of(text),
+        text="" if text is None else told_apart(text).get("text", ""),
     )
 
 

@@ -387,6 +387,11 @@ def name_of(text: Text) -> str:
     return text.chapter if len(texts_of(text.chapter)) < 2 else str(text)
 
 
+def told_apart(text: Text) -> dict[str, str]:
+    """What says in JSON which of several texts of a chapter is meant, beside the chapter; nothing if there is one."""
+    return {} if name_of(text) == text.chapter else {"text": name_of(text)}
+
+
 def text_on(chapter: str, day: date | None = None) -> Text:
     """A chapter's text on a day (`None`: today): the one in force, or the one nearest to that day; raises
     `UnknownText`.

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 
 from croupier.law.citation import Citation
 from croupier.law.citing import Span, parse_one, parse_spans
-from croupier.law.editions import text_on
+from croupier.law.editions import text_on, texts_of
 from croupier.law.index import chapter_of, chapters, headings, provisions
 from croupier.law.outside import is_held_in_part
 from croupier.law.readings import Reading, readings
@@ -105,6 +105,11 @@ def belongs(one: Citation, wanted: Citation) -> bool:
 
 def not_found(wanted: Citation, day: date | None = None) -> NotFoundError:
     """The error for a provision that does not exist; it names the nearest, and what there is in its place."""
+    elsewhere = [text for text in texts_of(wanted.chapter) if under_in(wanted, text)]
+    if elsewhere:
+        asked, other = text_on(wanted.chapter, day), elsewhere[-1]
+        why = f"the text of chapter {wanted.chapter} from {asked.begins} has no {wanted}; that from {other.begins} has"
+        return NotFoundError(why)
     above = next((parent for parent in wanted.parents if under(parent, day)), None)
     if above is None:
         return NotFoundError(f"there is no provision {wanted}")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.counting.figures import Bounded, OutcomeFigures, WagerFigures, root, written
-from croupier.law import name_of
+from croupier.law import told_apart
 from croupier.odds.questions import Figures
 
 
@@ -12,7 +12,8 @@ def document(figures: Figures) -> dict[str, Any]:
     stated = {} if figures.wager is None else {"wager": str(figures.wager)}
     return {
         "game": figures.game,
-        "edition": name_of(figures.text),
+        "edition": figures.chapter,
+        **told_apart(figures.text),
         "as_of": figures.as_of.isoformat(),
         "notice": figures.notice,
         "submission": figures.submission,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.counting.figures import Cites, root, written
-from croupier.law import name_of
+from croupier.law import told_apart
 from croupier.odds.amendments_report import amendments_document
 from croupier.odds.changes import (
     Changed,
@@ -69,7 +69,8 @@ def report_document(answered: ChoicesReport) -> dict[str, Any]:
     stated = {} if base.wager is None else {"wager": str(base.wager)}
     return {
         "game": base.game,
-        "edition": name_of(base.text),
+        "edition": base.chapter,
+        **told_apart(base.text),
         "as_of": base.as_of.isoformat(),
         "notice": base.notice,
         "readings": base.readings,

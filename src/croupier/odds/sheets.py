@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from croupier.counting.figures import OutcomeFigures, WagerFigures, root, shown
-from croupier.law import name_of
 from croupier.odds.choices import Contender, Ranking
 from croupier.odds.questions import Figures
 
@@ -42,7 +41,7 @@ def figures_sheet(figures: Figures) -> Sheet:
     choices = "; ".join(f"{key} {shown(value)}" for key, value in figures.deciding.items())
     stated = "" if figures.wager is None else str(figures.wager)
     left = figures.left.total if figures.left.ranks else ""
-    about = [figures.game, name_of(figures.text), figures.as_of.isoformat(), choices, figures.strategy, stated, left]
+    about = [figures.game, figures.chapter, figures.as_of.isoformat(), choices, figures.strategy, stated, left]
     rows = [[*about, *wager_cells(one), *cells] for one in figures.wagers for cells in outcome_rows(one)]
     return Sheet(OUTCOMES, rows)
 

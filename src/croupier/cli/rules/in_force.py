@@ -47,7 +47,8 @@ def show_answering(text: str, day: date, *, with_proof: bool, only_headings: boo
         "asked": asked,
         "in_force": [edition_as_data(one.edition.text, day) for one in served.values()],
     }
-    of = asked if all(chapter == one.edition.chapter for chapter, one in served.items()) else f"what answers to {asked}"
+    cited = {cite for span in spans for cite in within(span, day)}
+    of = asked if cited.issuperset(found) else f"what answers to {asked}"
     show(
         entries(found, day),
         of,
@@ -102,12 +103,17 @@ def told_service(chapter: str, service: Service, day: date) -> str:
     edition, asked = service.edition, edition_of(text_on(chapter, day))
     notice = f" {service.notice}" if service.notice else ""
     if edition.chapter == chapter:
-        text = "" if name_of(edition.text) == chapter else f", the text held {days_of(edition)} ({edition.source}),"
-        return f"On {day}, chapter {chapter}{text} is in force for {title_of(edition.game)}.{notice}"
+        text = "" if name_of(edition.text) == chapter else f"; this is the text {held(edition)} ({edition.source})"
+        return f"On {day}, chapter {chapter} is in force for {title_of(edition.game)}{text}.{notice}"
     return (
-        f"On {day}, chapter {edition.chapter} is in force for {title_of(edition.game)}; chapter {chapter} is held"
-        f" {'' if asked.ends is None else 'for '}{days_of(asked)}.{notice}"
+        f"On {day}, chapter {edition.chapter} is in force for {title_of(edition.game)}; chapter {chapter} is"
+        f" {held(asked)}.{notice}"
     )
+
+
+def held(edition: Edition) -> str:
+    """For which days an edition is held."""
+    return f"held {'' if edition.ends is None else 'for '}{days_of(edition)}"
 
 
 def show_texts_on(day: date, *, as_json: bool) -> None:
