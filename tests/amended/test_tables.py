@@ -27,7 +27,7 @@ from tests.documents.houses import house, made, text_of
 from tests.support.events import settled
 from tests.support.playing import allowed, deal, refused, wager
 
-FOUR = {"vigorish": "4%"}
+FOUR: dict[str, Any] = {"vigorish": "4%"}
 BANKER_WINS = ("KK", "K8")
 
 
