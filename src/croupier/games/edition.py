@@ -58,5 +58,7 @@ def replaced(before: S, values: Any, where: str) -> S:
 def _read(kind: Any, value: Any, where: str) -> Any:
     try:
         return msgspec.convert(value, kind)
-    except (msgspec.ValidationError, TypeError) as wrong:
+    except msgspec.ValidationError as wrong:
         raise EditionError(f"{where}: {wrong}") from None
+    except (TypeError, NameError):  # a type that msgspec does not read
+        raise EditionError(f"{where}: data cannot say this; write an edition in the game's folder") from None

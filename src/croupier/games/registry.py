@@ -170,6 +170,8 @@ def edition_under(game: GameDeclaration, text: Text) -> GameEdition | None:
     """
     own = next((edition for edition in game.editions if edition.text == text), None)
     amended = amended_texts().get(text)
+    if own is not None and amended is not None and amended.values:
+        raise DeclarationError(f"{amended.where}: {game.name} has an edition for {text}; say there what values says")
     if own is not None or amended is None:
         return own
     before = edition_under(game, amended.amends)
