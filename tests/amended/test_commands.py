@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from croupier.law import text_on
 from tests.amended.days import BEFORE, FROM, OLD
 from tests.compliance.documents import croupier
+from tests.support.command import app
 
 OURS = "627a@2012-05-19"
 THEIRS = "627a@2024-07-01"
@@ -110,3 +112,10 @@ def test_coverage_and_the_list_of_games() -> None:
 def test_a_day_before_the_first_text_and_one_after_the_last() -> None:
     assert text_on("627a", date.min) == OLD
     assert str(text_on("627a", date.max)) == THEIRS
+
+
+def test_in_the_terminal_why_has_the_words_of_the_tables_text() -> None:
+    for day, words in ((BEFORE, "a vigorish of 5% of the winnings"), (FROM, "5% or 4% of the winnings")):
+        asked = ["play", "minibaccarat", "--as-of", day, "--plain", "--seed", "3"]
+        result = CliRunner().invoke(app, asked, input="why 627a.12(c)\n\nquit\n")
+        assert words in " ".join(result.output.split())

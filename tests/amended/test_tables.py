@@ -1,6 +1,7 @@
 """Tables, submissions, records, prices and documents under both texts, side by side in one process."""
 
 import io
+import json
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 import croupier
 from croupier.games.registry import offering
 from croupier.law import Rule, Text, bring_amendments, concordance, forget_amendments
+from croupier.law.register import fingerprint
 from croupier.odds.changes import worth_of_law
 from croupier.odds.choices import rank
 from croupier.odds.questions import OddsQuestion
@@ -120,6 +122,7 @@ def test_a_record_is_replayed_under_the_text_it_was_made_under(day: str, text: T
     file = io.BytesIO()
     table = table_on(day, file, **({} if text == OLD else FOUR))
     won(table)
+    assert json.loads(file.getvalue().split(b"\n", 1)[0])["body"]["rulebook"] == fingerprint(text)
     resumed = croupier.resume(file.getvalue())
     assert (resumed.game.text, resumed.state) == (text, table.state)
     allowed(table.submit(Close()))
