@@ -236,3 +236,16 @@ def test_every_day_has_at_most_one_text() -> None:
         if edition.ends is not None:
             last = edition.ends - timedelta(days=1)
             assert edition_on(edition.game, last).edition.text == text
+
+
+def test_what_an_amended_text_says_is_part_of_what_amends_it(tmp_path: Path) -> None:
+    """So a record made under the later text is not taken for one made after the earlier one was corrected."""
+    found = []
+    for source in ("made up", "made up otherwise"):
+        folder = tmp_path / source
+        folder.mkdir()
+        brought(folder, "629a@2025-01-01", head().replace("made up", source))
+        brought(folder, "629a@2026-01-01", head(begins="2026-01-01", amends="2025-01-01"))
+        found.append(fingerprint("629a@2026-01-01"))
+        forget_amendments()
+    assert len(set(found)) == 2

@@ -8,7 +8,7 @@ import { forget, lookAhead } from "./ahead.js";
 import { Problem } from "./api.js";
 import * as api from "./api.js";
 import { el, fill } from "./dom.js";
-import { styled } from "./lazily.js";
+import { lookUpOn, styled } from "./lazily.js";
 import { address, goTo, parts } from "./router.js";
 import "./settings.js";
 import { words } from "./words.js";
@@ -86,6 +86,7 @@ async function viewAt(first, rest, turn) {
   if (turn === visit) drawBar(session, first);
   if (session === null) return (await import("./login.js")).loginView();
   if (session.account.must_choose_password) return (await import("./login.js")).passwordView();
+  if (first !== "tables") lookUpOn("");
   const make = VIEWS[first];
   if (!make) return { element: notice(words.shell.notFound) };
   return make(session, rest);
