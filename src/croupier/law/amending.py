@@ -119,7 +119,8 @@ def amended_texts() -> Mapping[Text, AmendedText]:
 
 def bring_amendments(folder: Path) -> None:
     """Hold the texts of a folder's amendments, too."""
-    _FOLDERS.append(folder)
+    if folder not in _FOLDERS:
+        _FOLDERS.append(folder)
     forget()
 
 

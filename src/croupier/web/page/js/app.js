@@ -52,6 +52,7 @@ async function show() {
   const turn = ++visit;
   if (turn > 1) lookAhead();
   const [first = "", ...rest] = parts();
+  if (first !== "tables") lookUpOn("");
   if (first !== "tables" || !shown) {
     leave();
     fill(outlet, loading());
@@ -86,7 +87,6 @@ async function viewAt(first, rest, turn) {
   if (turn === visit) drawBar(session, first);
   if (session === null) return (await import("./login.js")).loginView();
   if (session.account.must_choose_password) return (await import("./login.js")).passwordView();
-  if (first !== "tables") lookUpOn("");
   const make = VIEWS[first];
   if (!make) return { element: notice(words.shell.notFound) };
   return make(session, rest);
