@@ -56,6 +56,14 @@ def test_headings_and_words_found_are_those_of_the_day() -> None:
         assert ("627a.12(c)(1)" in {one["id"] for one in found["provisions"]}) == (day == FROM)
 
 
+def test_a_word_of_a_heading_is_found_in_the_text_that_has_it() -> None:
+    for day in (BEFORE, FROM):
+        shown = said("rules", "--search", "rates", "--chapter", "627a", "--as-of", day)
+        assert ("627a.12(a)  Payout odds, and vigorish at one of two rates (from 2024-07-01)" in shown) == (day == FROM)
+    shown = said("rules", "--search", "vigorish", "--chapter", "627a", "--as-of", BEFORE)
+    assert "Payout odds and vigorish (no longer in force, held for 2012-05-19 to before 2024-07-01)" in shown
+
+
 def test_what_is_only_in_the_other_text_is_answered_or_said() -> None:
     assert "what answers to 627a.12(c)(1)" in said("rules", "627a.12(c)(1)", "--as-of", BEFORE)
     assert "that from 2019-11-02 has" in said("rules", "621a.6(c)(2)", code=2)

@@ -138,6 +138,8 @@ def test_what_we_judge_to_be_the_same_in_other_words_stays_so_unless_it_is_amend
 def test_what_answers_to_a_provision_in_the_other_text() -> None:
     assert answering(Citation.parse("627a.12(c)(1)"), OLD, NEW) == ("627a.12(c)",)
     assert answering(Citation.parse("627a.12(c)"), NEW, OLD) == ("627a.12(c)", "627a.12(c)(1)")
+    gone = Citation.parse("621a.6(c)(2)")
+    assert answering(gone, "535", OLD_TILES) == answering(Citation.parse("621a.6(c)(1)"), "535") != ()
 
 
 def test_a_provision_that_is_left_alone_keeps_its_proof() -> None:

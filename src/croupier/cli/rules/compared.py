@@ -97,8 +97,8 @@ def everything(what: str) -> tuple[str | None, tuple[str, ...], tuple[RuleChange
         found = {name: text for name in asked if (text := text_asked_for(name)) is not None}
         unknown = [name for name in asked if name not in found]
         if unknown or len(set(found.values())) < len(asked):
-            right = "give chapters, each once, as in 627a,629a,631a, or with a day where a chapter was amended"
-            fail(f"rules: {right}, as in 627a@2020-01-01; not {', '.join(unknown or asked)}")
+            right = f"give chapters, each once, as in 627a,629a,631a; not {', '.join(unknown or asked)}"
+            fail(f"rules: {right} (where a chapter was amended, a day may follow, as in 627a@2020-01-01)")
         return None, tuple(map(name_of, found.values())), across(found.values())
     game = game_named(what)
     held = tuple(edition.text for edition in editions(game))
