@@ -60,6 +60,7 @@ def test_a_word_of_a_heading_is_found_in_the_text_that_has_it() -> None:
     for day in (BEFORE, FROM):
         shown = said("rules", "--search", "rates", "--chapter", "627a", "--as-of", day)
         assert ("627a.12(a)  Payout odds, and vigorish at one of two rates (from 2024-07-01)" in shown) == (day == FROM)
+        assert ("\n627a.12(a)  " in f"\n{shown}") == (day == FROM)
     shown = said("rules", "--search", "vigorish", "--chapter", "627a", "--as-of", BEFORE)
     assert "Payout odds and vigorish (no longer in force, held for 2012-05-19 to before 2024-07-01)" in shown
 
