@@ -8,7 +8,15 @@ import pytest
 
 from croupier.games import registry
 from croupier.games.opening import EVERY_GAMES, ListedShoe, Opening, OpeningError, ReceivedBatch, read_opening
-from croupier.games.registry import DeclarationError, declaration_of, declarations, folders, is_playable, offering
+from croupier.games.registry import (
+    DeclarationError,
+    chapters_of,
+    declaration_of,
+    declarations,
+    folders,
+    is_playable,
+    offering,
+)
 from croupier.games.shared.state import ShoeState
 from croupier.law import GAMES
 from croupier.running.opening import build_game
@@ -113,7 +121,7 @@ def test_every_chapter_that_tables_play_belongs_to_the_folder_of_its_game() -> N
     found = folders()
     for chapter, game in tables.GAMES.items():
         assert found[chapter] == own[game]
-        assert chapter in declarations()[game].offerings
+        assert chapter in chapters_of(declarations()[game])
 
 
 def test_a_game_is_playable_if_a_table_can_be_opened_under_one_of_its_editions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +139,7 @@ def test_a_game_is_playable_if_a_table_can_be_opened_under_one_of_its_editions(m
 
 def test_what_a_folder_says_it_plays_is_what_it_declares(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {game: set(chapters) for game, (_, chapters) in registry._played().items()} == {
-        name: set(game.offerings) for name, game in declarations().items()
+        name: set(registry.chapters_of(game)) for name, game in declarations().items()
     }
     for said in ({"21-baccarat": ("681a", "627a")}, {"21-baccarat": ()}, {"minibaccarat": ("681a",)}, {}):
         monkeypatch.setattr("croupier.games.baccarat_21.PLAYS", said)

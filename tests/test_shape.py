@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games.registry import declarations, offering
+from croupier.games.registry import chapters_of, declarations, offering
 from croupier.law import GAMES, chapters
 from croupier.table.inputs import Answer
 
@@ -78,7 +78,7 @@ SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in (SOURCES / "w
 def own_names() -> frozenset[str]:
     """The names that only games' folders say: of the games, of their wagers, and of what their answers bring."""
     games = {name for game in GAMES for name in (game.name, game.title)}
-    offered = [offering(one.name, chapter) for one in declarations().values() for chapter in one.offerings]
+    offered = [offering(one.name, chapter) for one in declarations().values() for chapter in chapters_of(one)]
     layouts = [one.layout(one.schema.read(one.everything)[0]) for one in offered if one is not None]
     wagers = {on for layout in layouts for on in (*layout.not_offered, *(area.wager for area in layout.areas))}
     return frozenset((games | wagers | own_fields()) - EVERYWHERE)

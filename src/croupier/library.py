@@ -257,11 +257,14 @@ def figures(
     )
 
 
-def provisions(citation: str) -> tuple[Provision, ...]:
+def provisions(citation: str, *, as_of: str | None = None) -> tuple[Provision, ...]:
     """A provision in our own words, with everything under it; raises `LookupError` if there is no such provision.
+
+    `as_of`: a day, for the wording of that day where the chapter was amended; by default today.
 
     >>> [provision.id for provision in provisions("627a.10(b)")]
     ['627a.10(b)', '627a.10(b)(1)', '627a.10(b)(2)']
     """
     all_games()
-    return tuple(_search.look_up(_search.parse(citation)))
+    day = date.fromisoformat(as_of) if as_of is not None else None
+    return tuple(_search.look_up(_search.parse(citation), day))

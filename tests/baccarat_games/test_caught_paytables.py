@@ -15,6 +15,7 @@ from croupier.money import EVEN, Odds
 from tests.baccarat_games.rounds import WAGERS, at, one_round
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import settled
+from tests.support.offered import offered_under
 from tests.support.tables import GAMES
 
 MARGINS = (9, 8, 7, 6, 5, 4)
@@ -31,7 +32,7 @@ def test_the_dragon_bonus_paytables() -> None:
 def test_the_choice_of_a_dragon_bonus_paytable_says_what_each_pays(chapter: str) -> None:
     declared = declaration_of(GAMES[chapter])
     assert declared is not None
-    [key] = [key for key in declared.offerings[chapter]().schema.keys if key.name == "dragon_bonus"]
+    [key] = [key for key in offered_under(declared, chapter).schema.keys if key.name == "dragon_bonus"]
     for table, odds in PAID.items():
         lines = [f"by {margin} points pays {paid} to 1" for margin, paid in zip(MARGINS, odds, strict=True)]
         assert key.read.lawful.means[table] == "; ".join([*lines, "natural pays 1 to 1"])

@@ -8,6 +8,7 @@ from croupier.money import Odds
 from tests.baccarat_games.rounds import ODDS, at, collection, is_2010, one_round, rounding, units
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import settled
+from tests.support.offered import offered_under
 from tests.support.tables import GAMES
 
 BANKER_WINS = ("KK", "K8")
@@ -74,5 +75,5 @@ def test_the_smallest_wager_on_the_bankers_hand_is_the_unit_to_which_vigorish_is
 def test_a_submission_is_told_up_to_what_vigorish_is_rounded(chapter: str, units: str) -> None:
     declared = declaration_of(GAMES[chapter])
     assert declared is not None
-    [key] = [key for key in declared.offerings[chapter]().schema.keys if key.name == "vigorish_rounding"]
+    [key] = [key for key in offered_under(declared, chapter).schema.keys if key.name == "vigorish_rounding"]
     assert f"rounded up to the next {units}" in key.describes

@@ -29,7 +29,7 @@ def served(game: str) -> list[str]:
     """The days, of these, on which a game may be played."""
     declared = declaration_of(game)
     assert declared is not None
-    return [day for day in DAYS if len(declared.offerings) > 1 or day == DAYS[-1]]
+    return [day for day in DAYS if len(declared.editions) > 1 or day == DAYS[-1]]
 
 
 def test_every_shared_sentence_is_used_by_some_game() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.law import coverage, readings, register
+from croupier.law import coverage, readings, register, texts
 
 EARLIER = """
 chapter = "541"
@@ -82,8 +82,7 @@ options = ["stands", "falls", "moves"]
 
 
 def _forget() -> None:
-    register.load_chapter.cache_clear()
-    register.concordance.cache_clear()
+    texts.forget()
     readings._all.cache_clear()
     readings._written_with.cache_clear()
 

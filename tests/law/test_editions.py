@@ -15,10 +15,11 @@ from croupier.law.editions import (
     NotServed,
     UnknownGame,
     UnservedDays,
-    edition_of_chapter,
+    edition_of,
     edition_on,
     editions_of,
     refusals_of,
+    texts_of,
     title_of,
 )
 
@@ -200,7 +201,7 @@ def test_the_other_games_need_no_notice(game: str) -> None:
     ],
 )
 def test_each_chapter_has_its_game_and_its_bulletin(chapter: str, game: str, source: str) -> None:
-    edition = edition_of_chapter(chapter)
+    edition = edition_of(chapter)
     assert edition is not None
     assert edition.game == game
     assert edition.source.startswith(source)
@@ -209,7 +210,7 @@ def test_each_chapter_has_its_game_and_its_bulletin(chapter: str, game: str, sou
 
 def test_there_are_eleven_editions_and_no_other_chapter() -> None:
     assert sum(len(editions_of(game)) for game in NAMES) == 11
-    assert edition_of_chapter("627") is None
+    assert texts_of("627") == ()
 
 
 @pytest.mark.parametrize("call", [lambda game: edition_on(game, FIRST_RULES), editions_of, refusals_of, title_of])

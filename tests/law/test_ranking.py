@@ -58,7 +58,7 @@ def provision(cite: str, says: str) -> Provision:
 )
 def test_what_comes_first(words: str, better: tuple[str, str], worse: tuple[str, str]) -> None:
     for order in ((better, worse), (worse, better)):
-        found = ranked(words, [provision(*one) for one in order])
+        found = ranked(words, [(provision(*one), None) for one in order])
         assert ids(found) == [better[0], worse[0]]
 
 

@@ -15,6 +15,7 @@ import pytest
 
 import croupier
 from croupier.games import registry
+from croupier.games.edition import GameEdition
 from croupier.play.people import RandomPeople
 from croupier.record.fold import fold
 from croupier.record.views import Viewer, seen, view
@@ -72,7 +73,7 @@ def test_the_command_lists_it() -> None:
     [
         ({"name": "low-die"}, "is about 'high-die', not 'low-die'"),
         ({"chapters": ()}, "there is no law for 'high-die'"),
-        ({"offerings": {"627a": lambda: None}}, "high-die has no chapter 627a"),
+        ({"editions": (GameEdition(chapter="627a"),)}, "high-die has no chapter 627a"),
         ({"words": {}}, "`words` says nothing of Opened"),
     ],
 )

@@ -149,7 +149,7 @@ def test_a_row_opens_no_table_if_the_chapter_does_not_have_its_rule(field: str) 
     own: Any = import_module("croupier.games.tied_sixes.declaration")
     declaration_of(GAME)
     broken = replace(own.EDITION, rows=(*own.ROWS, replace(own.TIED_SIXES, **{field: "no-such-rule"})))
-    offered = own.declared(broken).offerings["627z"]()
+    offered = own.declared(broken).offering(broken)
     values, _ = offered.schema.read({})
     setting = CardSetting(as_of=date.fromisoformat(DAY), notice="", batches=())
     with pytest.raises(LookupError, match="chapter 627z has no provision with rule no-such-rule"):

@@ -11,6 +11,7 @@ from croupier.law import chapter_of
 from croupier.money import Cents
 from croupier.odds.choices import rank
 from croupier.odds.questions import Figures, OddsQuestion, figures
+from tests.support.offered import offered_under
 
 IN_2010, SINCE_2012 = date(2010, 6, 1), date(2013, 6, 1)
 SISTERS = [
@@ -64,5 +65,5 @@ def test_every_choice_is_ranked_or_said_to_change_nothing(game: str, day: date, 
     ranking = rank(OddsQuestion(game=game, as_of=day))
     declared = declaration_of(game)
     assert declared is not None
-    keys = {key.name for key in declared.offerings[chapter]().schema.keys}
+    keys = {key.name for key in offered_under(declared, chapter).schema.keys}
     assert keys == set(ranking.compared) | (set(ranking.base.figures.without_effect) & keys)

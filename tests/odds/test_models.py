@@ -48,7 +48,7 @@ def test_a_game_declares_a_model(game: GameDeclaration) -> None:
     assert game.odds is not None
     model = game.odds()
     assert isinstance(model, OddsModel)
-    known = {key.name for make in game.offerings.values() for key in make().schema.keys}
+    known = {key.name for edition in game.editions for key in game.offering(edition).schema.keys}
     assert set(model.without_effect) <= known
     assert set(model.unbounded) <= known
     assert set(model.unrounded) <= set(model.without_effect)

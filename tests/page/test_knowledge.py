@@ -316,3 +316,21 @@ def test_an_older_round_that_comes_too_late_does_not_take_the_place_of_the_lates
     """,
     )
     assert found == [True, False, True]
+
+
+def test_a_provision_is_looked_up_on_the_day_whose_law_the_table_is_played_by(
+    visit: Visiting, service: Visitor
+) -> None:
+    opening = {"game": "minibaccarat", "as_of": "2013-02-01"}
+    made = service.post("/tables", json={"opening": opening, "settings": {"bots": 0}}).json()["id"]
+    page = visit().go(f"#/tables/{made}")
+    expect(page.locator(".table-head")).to_contain_text("627a")
+    open_it = """async () => (await import("/page/js/lazily.js")).openProvision("627a.12(c)")"""
+    for day, at in (("?as_of=2013-02-01", f"#/tables/{made}"), ("", "#/")):
+        page.evaluate("at => { location.hash = at; }", at)
+        if not day:
+            expect(page.locator(".table-head")).to_have_count(0)
+        with page.expect_request(lambda request: "/provisions/" in request.url) as asked:
+            page.evaluate(open_it)
+        assert asked.value.url.endswith(f"/provisions/627a.12(c){day}")
+        page.keyboard.press("Escape")

@@ -10,6 +10,7 @@ from croupier.games.registry import declaration_of
 from croupier.submission import ChoiceError
 from croupier.submission.schema import Key
 from tests.pai_gow.support import CHAPTERS, opened, problems
+from tests.support.offered import offered_under
 
 CHIPS = (25, 50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000)
 STYLES = (
@@ -53,7 +54,7 @@ def offered(chapter: str) -> Offering:
     """Pai Gow under a chapter, made anew."""
     declared = declaration_of("pai-gow")
     assert declared is not None
-    return declared.offerings[chapter]()
+    return offered_under(declared, chapter)
 
 
 def keys_of(chapter: str) -> dict[str, Key]:

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.games.registry import declaration_of
 from tests.pai_gow.support import CHAPTERS
+from tests.support.offered import offered_under
 
 DEALERS_WAGER = {"535": "535.11(h)", "621a": "621a.9(h)"}
 
@@ -14,7 +15,7 @@ def without_effect(chapter: str, **chosen: Any) -> dict[str, tuple[str, ...]]:
     """The choices that have no effect in a lawful submission, each with its provisions."""
     declared = declaration_of("pai-gow")
     assert declared is not None
-    schema = declared.offerings[chapter]().schema
+    schema = offered_under(declared, chapter).schema
     values, problems = schema.read(chosen)
     assert problems == []
     return {problem.key: problem.cites for problem in schema.without_effect(chosen, values)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.registry import decisions_of, declarations, offering
+from croupier.games.registry import chapters_of, decisions_of, declarations, offering
 from croupier.presenting.decisions import answered_in_words, asked_in_words
 from croupier.presenting.wager_titles import wager_title
 from croupier.running.narration import told
@@ -75,7 +75,7 @@ def test_without_words_of_its_own_a_game_is_told_by_names() -> None:
 
 @pytest.mark.parametrize("game", [*declarations()])
 def test_every_question_and_every_choice_has_words(game: str) -> None:
-    for chapter in declarations()[game].offerings:
+    for chapter in chapters_of(declarations()[game]):
         offered = offering(game, chapter)
         assert offered is not None
         day = "2010-06-01" if chapter.startswith("5") else "2020-01-01"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.registry import declarations, offering
+from croupier.games.registry import chapters_of, declarations, offering
 from croupier.law import load_chapter
 from croupier.law.search import reading_named
 from croupier.money import Odds
@@ -17,7 +17,7 @@ from croupier.submission import read_day
 from tests.person.sessions import evening, opened_with, spanish, twenty_one
 from tests.support.tables import DAYS
 
-GAMES = {chapter: one.name for one in declarations().values() for chapter in one.offerings}
+GAMES = {chapter: one.name for one in declarations().values() for chapter in chapters_of(one)}
 
 
 def game_of(chapter: str, choices: dict[str, Any] | None = None) -> Game:

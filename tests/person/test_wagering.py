@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from croupier.games.registry import declarations, offering
+from croupier.games.registry import chapters_of, declarations, offering
 from croupier.money import Cents
 from croupier.person.seating import usual_choices
 from croupier.person.wagering import Doubtful, as_typed, typed_wagers
@@ -40,7 +40,7 @@ def test_the_whole_name_of_a_wager_means_no_other() -> None:
 
 @pytest.mark.parametrize("chapter", DAYS)
 def test_the_shortest_name_of_every_wager_means_only_that(chapter: str) -> None:
-    [game] = [one.name for one in declarations().values() if chapter in one.offerings]
+    [game] = [one.name for one in declarations().values() if chapter in chapters_of(one)]
     offered = offering(game, chapter)
     assert offered is not None
     wagers = build_game(Opening(game=game, as_of=DAYS[chapter], submission=dict(offered.everything))).offered

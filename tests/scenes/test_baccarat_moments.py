@@ -313,7 +313,7 @@ def test_a_batch_in_the_device_does_not_lie_beside_it() -> None:
     """Between two shoes the one batch is being collected, and the other waits."""
     decks = [Batch(back=back, decks=8, opened_at=datetime(2020, 1, 1, tzinfo=UTC)) for back in ("red", "blue")]
     state = ShoeState(batches=decks, stored=[StoredBatch("blue", decks[1].cards())])
-    assert [pile.pile for pile in piles_shown(state, "")] == ["decks red", "device blue", "shoe", "discards"]
+    assert [pile.pile for pile in piles_shown(state, None)] == ["decks red", "device blue", "shoe", "discards"]
 
 
 # 21 Baccarat

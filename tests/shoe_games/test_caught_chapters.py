@@ -12,6 +12,7 @@ from croupier.games.registry import declaration_of
 from croupier.games.shared.card_game import CardGame, CardSetting
 from croupier.person.introduction import choices_of
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.offered import offered_under
 from tests.support.tables import GAMES, opened
 
 SECURE = {"shuffler_secures_batch": True}
@@ -44,7 +45,7 @@ def game_of(chapter: str) -> CardGame[Any, Any]:
 def test_where_a_chapter_leaves_no_choice_a_table_does_what_the_chapter_says(chapter: str) -> None:
     declared = declaration_of(GAMES[chapter])
     assert declared is not None
-    left = {key.name for key in declared.offerings[chapter]().schema.keys}
+    left = {key.name for key in offered_under(declared, chapter).schema.keys}
     chosen = choices_of(game_of(chapter))
     assert {name: value for name, value in chosen.items() if name not in left} == TAKEN[chapter]
 

@@ -8,6 +8,7 @@ from croupier.games.registry import declaration_of
 from croupier.submission.schema import Key
 from croupier.submission.values import Lawful
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.offered import offered_under
 from tests.support.tables import GAMES
 
 CHAPTERS = (*SHOE_GAMES, "535", "621a")
@@ -39,7 +40,7 @@ def keys_of(chapter: str) -> dict[str, Key]:
     """The choices of a chapter."""
     declared = declaration_of(GAMES.get(chapter, "pai-gow"))
     assert declared is not None
-    return {key.name: key for key in declared.offerings[chapter]().schema.keys}
+    return {key.name: key for key in offered_under(declared, chapter).schema.keys}
 
 
 def lawful(chapter: str) -> dict[str, Lawful]:

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.games.registry import declaration_of
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.offered import offered_under
 from tests.support.tables import AUTOMATED, CONTINUOUS, GAMES
 
 VIGORISH = {"vigorish": "5%", "vigorish_rounding": "up", "vigorish_collection": "at payout"}
@@ -19,7 +20,7 @@ def without_effect(chapter: str, chosen: dict[str, Any]) -> dict[str, tuple[str,
     """The choices that have no effect in a lawful submission, each with its provisions."""
     declared = declaration_of(GAMES[chapter])
     assert declared is not None
-    schema = declared.offerings[chapter]().schema
+    schema = offered_under(declared, chapter).schema
     values, problems = schema.read(chosen)
     assert problems == []
     return {problem.key: problem.cites for problem in schema.without_effect(chosen, values)}

@@ -12,6 +12,7 @@ from croupier.games.registry import declaration_of
 from croupier.law import chapter_of
 from croupier.money import Odds
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.offered import offered_under
 from tests.support.tables import GAMES
 
 CHIPS = (25, 50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000)
@@ -171,7 +172,7 @@ def offered(chapter: str) -> Offering:
     """The game under a chapter, made anew."""
     declared = declaration_of(GAMES[chapter])
     assert declared is not None
-    return declared.offerings[chapter]()
+    return offered_under(declared, chapter)
 
 
 def in_chapter(chapter: str, one: Choice) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.games.registry import decisions_of, declarations, offering
+from croupier.games.registry import chapters_of, decisions_of, declarations, offering
 from croupier.play.game import QuestionKind
 from croupier.presenting.decisions import asked_in_words
 from croupier.record.views import Viewer
@@ -21,7 +21,7 @@ NAMED_AS_SAID = {"hit", "stand", "double", "split", "surrender", "cut", "decline
 
 def kinds(game: str) -> Iterator[QuestionKind]:
     """Every kind of question that a game asks under any chapter."""
-    for chapter in declarations()[game].offerings:
+    for chapter in chapters_of(declarations()[game]):
         offered = offering(game, chapter)
         assert offered is not None
         day = "2010-06-01" if chapter.startswith("5") else "2020-01-01"

@@ -33,7 +33,8 @@ def chapters() -> Offered:
     from croupier.games.registry import all_games
     from croupier.law import editions_of
 
-    return [(edition.chapter, game.title) for game in all_games() for edition in editions_of(game.name)]
+    held = ((edition.chapter, game.title) for game in all_games() for edition in editions_of(game.name))
+    return list(dict.fromkeys(held))
 
 
 def wagers(ctx: typer.Context) -> Offered:

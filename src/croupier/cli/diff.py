@@ -13,6 +13,7 @@ from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line, working
 from croupier.cli.paragraphs import print_wrapped
 from croupier.counting.figures import Missing, percent, written
+from croupier.law import name_of
 from croupier.money import Cents, MoneyError
 from croupier.running.comparison import ChoiceChange, TableChanges, compare_tables
 from croupier.running.layout_changes import ElementChange, compare_layouts
@@ -203,8 +204,8 @@ def print_comparison(
     print_table(changes)
     print_layout(layout)
     print_edges(edges, changes)
-    if sides[0].chapter != sides[1].chapter:
-        chapters = f"{sides[0].chapter},{sides[1].chapter}"
+    if sides[0].edition.text != sides[1].edition.text:
+        chapters = ",".join(name_of(side.edition.text) for side in sides)
         console.print(f"\nWhat the chapters themselves change: croupier rules --compare {chapters} --changed")
         if games[0] == games[1]:
             console.print(f"What of it in the house edge comes from the law: croupier choices {games[0]}")

@@ -14,6 +14,7 @@ from croupier.cli.paragraphs import say
 from croupier.cli.submitted import GameOrSubmission, Submitted, named_game, read_submitted
 from croupier.cli.tables import print_rows
 from croupier.counting.figures import FiguresError, percent, written
+from croupier.law import told_apart
 
 if TYPE_CHECKING:
     from croupier.counting.strategy import Advice, StrategyTable
@@ -90,7 +91,9 @@ def strategy(
     except NO_ANSWER as wrong:
         fail(f"strategy: {wrong}")
     if as_json:
-        emit({"game": named, "edition": table.chapter, "cites": found.cites, **found.document})
+        emit(
+            {"game": named, "edition": table.chapter, **told_apart(table.text), "cites": found.cites, **found.document}
+        )
     elif as_toml:
         print(found.file, end="")
     else:

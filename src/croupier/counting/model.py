@@ -8,7 +8,7 @@ import msgspec
 from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing, WagerFigures
 from croupier.counting.prices import Prices
 from croupier.counting.shoe import Basis
-from croupier.law import Rule
+from croupier.law import Rule, Text
 from croupier.play.game import Game
 
 G = TypeVar("G", bound=Game)
@@ -107,7 +107,7 @@ class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
     """Readings that a table takes in only one way, by name."""
     unreached: Mapping[str, str] = {}
     """Readings about wagers that change no figure, and why; what is not named here is about procedure."""
-    amended: Mapping[tuple[str, str], Amended[G]] = {}
+    amended: Mapping[tuple[Text, Text], Amended[G]] = {}
     """What each chapter has changed against the one before it, where that is valued change by change; by both."""
 
     compared_values: Callable[[G, bool], Mapping[str, Values]]

@@ -62,7 +62,7 @@ def approved(house: House) -> Iterator[Section]:
     section = section_of(house.layout.places.cites[0])
     found = [
         Explained(" ".join(one.says.split()), (one.id,))
-        for one in load_chapter(house.chapter).provisions
+        for one in load_chapter(house.edition.text).provisions
         if section_of(one.id) == section and "approval" in one.how
     ]
     if found:

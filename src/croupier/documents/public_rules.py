@@ -31,7 +31,7 @@ def sections(house: House) -> Iterator[Section]:
         by_section.setdefault(section_of(one.id), []).append(one)
     for section, found in by_section.items():
         blocks = tuple(block for one in found for block in printed(house, one))
-        yield Section(title=f"§ {section}. {heading_of(section)}", blocks=blocks)
+        yield Section(title=f"§ {section}. {heading_of(section, house.edition.text)}", blocks=blocks)
 
 
 def applying(house: House) -> list[Provision]:
@@ -40,7 +40,7 @@ def applying(house: House) -> list[Provision]:
     Provisions that only introduce others are left out.
     """
     idle = house.told.not_in_use()
-    everything = load_chapter(house.chapter).provisions
+    everything = load_chapter(house.edition.text).provisions
     gone = {one.id for one in everything if governs_nothing(one, idle)}
     kept = [one for one in everything if one.id not in gone and not is_within(one.id, gone)]
     ids = [one.id for one in kept]

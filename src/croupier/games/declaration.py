@@ -15,6 +15,7 @@ import msgspec
 from croupier.counting.model import OddsModel
 from croupier.counting.strategy import StrategyModel
 from croupier.equipment import Chance
+from croupier.games.edition import GameEdition
 from croupier.games.opening import Opening
 from croupier.law import AdoptedChapter, Concordance
 from croupier.play.game import Game, Setting
@@ -69,7 +70,7 @@ class Equipment(ABC):
 
 
 class Offering(msgspec.Struct, frozen=True, kw_only=True):
-    """A game under one chapter: its submission's keys, the game object and what its layout must have."""
+    """A game under one text: its submission's keys, the game object and what its layout must have."""
 
     schema: Schema
     equipment: Equipment
@@ -86,8 +87,12 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """One game, in all its editions."""
 
     name: str
-    offerings: Mapping[str, Callable[[], Offering]]
-    """Makes the game under each chapter that a table can be opened for."""
+    editions: tuple[GameEdition, ...]
+    """Its values under each text that a table can be opened for; a text that amends another has that one's, with what
+    the amendment changes, unless it has its own here.
+    """
+    offering: Callable[[Any], Offering]
+    """Makes the game under one of its editions."""
     chapters: tuple[AdoptedChapter, ...] = ()
     """The chapters that its folder brings, for a game that is none of the six."""
     events: tuple[type[Event], ...]

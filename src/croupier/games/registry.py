@@ -15,7 +15,19 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import croupier.games
-from croupier.law import NamedGame, adopt, editions_of, forget_adopted, games
+from croupier.games.edition import GameEdition
+from croupier.law import (
+    NamedGame,
+    Text,
+    adopt,
+    amended_texts,
+    editions_of,
+    forget_adopted,
+    games,
+    named,
+    remembered,
+    texts_of,
+)
 from croupier.law.adopted import ADOPTED
 from croupier.law.index import indexed_chapters
 
@@ -64,7 +76,7 @@ def _declared_in(folder: str) -> tuple[GameDeclaration, ...]:
     for game in declared:
         _take_in(folder, game)
     said = _said_to_play(folder)
-    if said is not None and _by_chapter(said) != _by_chapter({game.name: tuple(game.offerings) for game in declared}):
+    if said is not None and _by_chapter(said) != _by_chapter({game.name: chapters_of(game) for game in declared}):
         raise DeclarationError(f"games/{folder}: `PLAYS` in its __init__ is not what its declaration offers")
     return declared
 
@@ -72,6 +84,11 @@ def _declared_in(folder: str) -> tuple[GameDeclaration, ...]:
 def _said_to_play(folder: str) -> Mapping[str, tuple[str, ...]] | None:
     """The chapters that a folder says each of its games is played under; None if it does not say."""
     return getattr(import_module(f"croupier.games.{folder}"), "PLAYS", None)
+
+
+def chapters_of(game: GameDeclaration) -> tuple[str, ...]:
+    """The chapters that a game is declared under."""
+    return tuple(dict.fromkeys(edition.chapter for edition in game.editions))
 
 
 def _by_chapter(plays: Mapping[str, tuple[str, ...]]) -> set[tuple[str, str]]:
@@ -86,7 +103,7 @@ def _played() -> Mapping[str, tuple[str, tuple[str, ...]]]:
     for folder in _folders():
         said = _said_to_play(folder)
         if said is None:
-            said = {game.name: tuple(game.offerings) for game in _in_use(folder)}
+            said = {game.name: chapters_of(game) for game in _in_use(folder)}
         for game, chapters in said.items():
             if game in found:
                 raise DeclarationError(f"games/{folder}: {game!r} is declared in games/{found[game][0]} too")
@@ -120,8 +137,11 @@ def _take_in(folder: str, game: GameDeclaration) -> None:
     if game.name not in {known.name for known in games()}:
         raise DeclarationError(f"games/{folder}: there is no law for {game.name!r}; bring its chapter in `chapters`")
     lawful = {edition.chapter for edition in editions_of(game.name)}
-    if not lawful.issuperset(game.offerings):
-        raise DeclarationError(f"games/{folder}: {game.name} has no chapter {', '.join(set(game.offerings) - lawful)}")
+    if not lawful.issuperset(chapters_of(game)):
+        raise DeclarationError(f"games/{folder}: {game.name} has no chapter {', '.join({*chapters_of(game)} - lawful)}")
+    for edition in game.editions:
+        if edition.text not in texts_of(edition.chapter):
+            raise DeclarationError(f"games/{folder}: {game.name} has an edition for {edition.text}, which is not held")
     untold = [event.__name__ for event in game.events if event not in game.words]
     if untold:
         raise DeclarationError(f"games/{folder}: `words` says nothing of {', '.join(untold)}")
@@ -152,12 +172,34 @@ def emblem_of(game: str) -> str:
     return "AS" if declared is None else declared.emblem
 
 
-@cache
-def offering(game: str, chapter: str) -> Offering | None:
-    """The game under a chapter, made once; None if no table plays it yet."""
+def offering(game: str, text: Text | str) -> Offering | None:
+    """The game under a text, made once; None if no table plays it yet."""
     declared = declaration_of(game)
-    make = declared.offerings.get(chapter) if declared is not None else None
-    return make() if make is not None else None
+    if declared is None or (isinstance(text, str) and text not in chapters_of(declared)):
+        return None
+    return _offering(game, named(text))
+
+
+@remembered
+def _offering(game: str, text: Text) -> Offering | None:
+    declared = declaration_of(game)
+    assert declared is not None
+    edition = edition_under(declared, text)
+    return None if edition is None else declared.offering(edition)
+
+
+def edition_under(game: GameDeclaration, text: Text) -> GameEdition | None:
+    """A game's values under a text: its own or, of one that amends another, that one's with what the amendment changes;
+    None if it is not played under any.
+    """
+    own = next((edition for edition in game.editions if edition.text == text), None)
+    amended = amended_texts().get(text)
+    if own is not None and amended is not None and amended.values:
+        raise DeclarationError(f"{amended.where}: {game.name} has an edition for {text}; say there what values says")
+    if own is not None or amended is None:
+        return own
+    before = edition_under(game, amended.amends)
+    return None if before is None else before.amended(amended)
 
 
 def all_games() -> tuple[NamedGame, ...]:
@@ -177,7 +219,7 @@ def forget() -> None:
     forget_adopted()
     _WORDS.clear()
     _DECISIONS.clear()
-    for known in (_in_use, _played, _united, offering):
+    for known in (_in_use, _played, _united):
         known.cache_clear()
 
 

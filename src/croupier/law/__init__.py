@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.law.adopted import AdoptedChapter, adopt
+from croupier.law.amending import AmendedText, AmendmentError, amended_texts, bring_amendments, forget_amendments
 from croupier.law.citation import Citation, CitationError
 from croupier.law.editions import (
     GAMES,
@@ -18,16 +19,22 @@ from croupier.law.editions import (
     NotServed,
     Service,
     UnknownGame,
+    UnknownText,
     UnservedDays,
-    edition_of_chapter,
+    edition_of,
     edition_on,
     editions_of,
     games,
+    name_of,
+    named,
     refusals_of,
+    text_on,
+    texts_of,
     title_of,
+    told_apart,
 )
 from croupier.law.evidence import evaluates, rules_of
-from croupier.law.index import UnknownChapter, chapter_of, chapters, headings, provisions
+from croupier.law.index import UnknownChapter, all_texts, chapter_of, chapters, headings, provisions
 from croupier.law.readings import Reading, ReadingError, options_of, take
 from croupier.law.register import (
     ACTIVE,
@@ -47,6 +54,7 @@ from croupier.law.register import (
     is_written,
     load_chapter,
 )
+from croupier.law.texts import Text, remembered
 
 if TYPE_CHECKING:
     from croupier.law.rules import Rule
@@ -57,7 +65,9 @@ __all__ = [
     "HOWS",
     "PASSIVE",
     "AdoptedChapter",
+    "AmendedText",
     "Amendment",
+    "AmendmentError",
     "Chapter",
     "Citation",
     "CitationError",
@@ -73,31 +83,43 @@ __all__ = [
     "Rule",
     "RuleNotInEdition",
     "Service",
+    "Text",
     "UnknownChapter",
     "UnknownGame",
+    "UnknownText",
     "UnservedDays",
     "Wording",
     "adopt",
+    "all_texts",
+    "amended_texts",
+    "bring_amendments",
     "chapter_of",
     "chapters",
     "compare",
     "compare_across",
     "concordance",
-    "edition_of_chapter",
+    "edition_of",
     "edition_on",
     "editions_of",
     "evaluates",
     "forget_adopted",
+    "forget_amendments",
     "games",
     "headings",
     "is_written",
     "load_chapter",
+    "name_of",
+    "named",
     "options_of",
     "provisions",
     "refusals_of",
+    "remembered",
     "rules_of",
     "take",
+    "text_on",
+    "texts_of",
     "title_of",
+    "told_apart",
 ]
 
 

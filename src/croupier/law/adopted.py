@@ -12,6 +12,7 @@ from pathlib import Path
 
 from croupier.law.citation import Citation
 from croupier.law.files import FOLDER
+from croupier.law.texts import forget
 
 ADOPTED: dict[str, AdoptedChapter] = {}
 """The adopted chapters, by number."""
@@ -53,3 +54,4 @@ class AdoptedChapter:
 def adopt(chapter: AdoptedChapter) -> None:
     """Adopt a chapter; it replaces an adopted chapter of the same number."""
     ADOPTED[chapter.chapter] = chapter
+    forget()

@@ -1,4 +1,4 @@
-"""What differs between chapters that state the same rules: which rules are new, gone or changed, and in which words.
+"""What differs between texts that state the same rules: which rules are new, gone or changed, and in which words.
 
 The words compared are the register's. That a rule is the same although its words are not is our judgement, rule by
 rule, in `other_words.toml`; whatever is not judged so counts as changed. A reference to another provision of the same
@@ -16,10 +16,13 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from croupier.law.amending import amended_texts
 from croupier.law.citation import Citation, CitationError
 from croupier.law.counterparts import sections_answering
+from croupier.law.editions import named, texts_of
 from croupier.law.files import FOLDER
-from croupier.law.register import Wording
+from croupier.law.register import Wording, compare
+from croupier.law.texts import AT, Text
 
 Kind = Literal["same", "reworded", "changed", "new", "dropped"]
 """How a rule fared: `reworded` where we judge it to be the same in other words, `new` where only the last chapter has
@@ -47,7 +50,7 @@ class MarkedWording(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule, how it fared, and what each chapter says of it; nothing where a chapter is silent."""
+    """A rule, how it fared, and what each text says of it, by the texts' names; nothing where a text is silent."""
 
     rule: str
     kind: Kind
@@ -88,9 +91,27 @@ def change_of(rule: str, sides: Mapping[str, Sequence[Wording]]) -> RuleChange:
     return RuleChange(rule=rule, kind=kind, chapters=marked)
 
 
-def reworded(*chapters: str) -> tuple[str, ...]:
-    """The rules that we judge to be the same in two chapters, whatever their words; none for more chapters."""
-    return _other_words().get(" ".join(chapters), ())
+def reworded(*names: str) -> tuple[str, ...]:
+    """The rules that we judge to be the same in two texts, whatever their words; none for more texts.
+
+    We judge chapters as first held; what an amendment leaves as it was is judged alike.
+    """
+    if len(names) != 2 or not all(texts_of(name.partition(AT)[0]) for name in names):
+        return ()
+    (earlier, untouched), (later, same) = (_as_first_held(named(name)) for name in names)
+    judged = _other_words().get(f"{earlier} {later}", ())
+    return tuple(rule for rule in judged if all(left is None or rule in left for left in (untouched, same)))
+
+
+def _as_first_held(text: Text) -> tuple[str, frozenset[str] | None]:
+    """A text's chapter, and the rules that its amendments left as they were (`None`: all of them)."""
+    left: frozenset[str] | None = None
+    while text in amended_texts():
+        before = amended_texts()[text].amends
+        same = frozenset(row.rule for row in compare(before, text) if row.earlier == row.later)
+        left = same if left is None else left & same
+        text = before
+    return text.chapter, left
 
 
 @cache
@@ -116,8 +137,9 @@ def _tokens(side: Sequence[Wording], chapter: str, first: str) -> tuple[_Token, 
     )
 
 
-def _as_in(word: str, chapter: str, first: str) -> str:
-    """A word; a reference to a provision of the chapter as the first chapter numbers it."""
+def _as_in(word: str, name: str, other: str) -> str:
+    """A word; a reference to a provision of the text as the first text numbers it."""
+    chapter, first = name.partition(AT)[0], other.partition(AT)[0]
     if chapter == first or not word.startswith(f"{chapter}."):
         return word
     try:
@@ -125,7 +147,7 @@ def _as_in(word: str, chapter: str, first: str) -> str:
     except CitationError:
         return word
     assert cited.section is not None
-    section = sections_answering(chapter, first).get(cited.section)
+    section = sections_answering(name, other).get(cited.section)
     return word if section is None else str(Citation(chapter=first, section=section, path=cited.path))
 
 

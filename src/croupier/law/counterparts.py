@@ -4,50 +4,56 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 from types import MappingProxyType
 
 from croupier.law.citation import Citation
+from croupier.law.editions import named, text_on
 from croupier.law.index import provisions
-from croupier.law.register import Chapter, Concordance, concordance, load_chapter
-from croupier.law.search import entries, under
+from croupier.law.register import concordance, load_chapter
+from croupier.law.search import under_in
+from croupier.law.texts import Text, remembered
 
 
-def answering(wanted: Citation, chapter: str) -> tuple[str, ...]:
-    """The provisions of a chapter that answer to the one wanted and everything under it, in the law's order.
+def answering(wanted: Citation, text: Text | str, of: Text | None = None) -> tuple[str, ...]:
+    """The provisions of a text that answer to the one wanted and everything under it, in the law's order; `of`: the
+    text that is cited, if not the chapter's present one.
 
     For a chapter these are all; otherwise those that state its rules. A section that has most of these answers as a
     whole where a section is wanted, and the section that answers to its own where a part states no rule. None if the
-    chapter has nothing of the kind.
+    text has nothing of the kind.
     """
-    if wanted.chapter == chapter:
-        return under(wanted)
+    text, of = named(text), of or text_on(wanted.chapter)
+    if text.chapter == wanted.chapter and (own := under_in(wanted, text)):
+        return own
     if wanted.section is None:
-        return provisions(chapter)
-    where, stated = concordance(chapter), rules_under(wanted)
+        return provisions(text)
+    where, stated = concordance(text), rules_under(wanted, of)
     found = [cite for rule in stated if rule in where for cite in where.cites(rule)]
-    section = sections_answering(wanted.chapter, chapter).get(wanted.section)
-    whole = under(Citation(chapter=chapter, section=section)) if section is not None else ()
+    section = sections_answering(of, text).get(wanted.section)
+    whole = under_in(Citation(chapter=text.chapter, section=section), text) if section is not None else ()
     shares_most = 2 * sum(cite in whole for cite in found) > len(found)
     if not stated or (shares_most and not wanted.path):
         found += whole
-    return tuple(cite for cite in provisions(chapter) if cite in found)
+    return tuple(cite for cite in provisions(text) if cite in found)
 
 
-def rules_under(wanted: Citation) -> frozenset[str]:
-    """The rules that a provision and everything under it state."""
-    return frozenset(rule for provision in entries(under(wanted)) for rule in provision.rules)
+def rules_under(wanted: Citation, text: Text | None = None) -> frozenset[str]:
+    """The rules that a provision and everything under it state, in a text (`None`: the one in force today)."""
+    text = text or text_on(wanted.chapter)
+    entries, cites = load_chapter(text).by_id, under_in(wanted, text)
+    return frozenset(rule for cite in cites if cite in entries for rule in entries[cite].rules)
 
 
-def sections_answering(chapter: str, other: str) -> Mapping[int, int]:
-    """For each section of a chapter, the section of the other that shares the most rules with it."""
-    return _sections(load_chapter(chapter), concordance(other))
+def sections_answering(text: Text | str, other: Text | str) -> Mapping[int, int]:
+    """For each section of a text, the section of the other that shares the most rules with it."""
+    return _sections(named(text), named(other))
 
 
-@cache
-def _sections(chapter: Chapter, where: Concordance) -> Mapping[int, int]:
+@remembered
+def _sections(text: Text, other: Text) -> Mapping[int, int]:
     shared: dict[int, Counter[int]] = {}
-    for provision in chapter.provisions:
+    where = concordance(other)
+    for provision in load_chapter(text).provisions:
         for rule in provision.rules:
             for cite in where.cites(rule) if rule in where else ():
                 shared.setdefault(_section(provision.id), Counter())[_section(cite)] += 1

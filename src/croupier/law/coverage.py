@@ -13,8 +13,10 @@ from typing import Literal, get_args
 import msgspec
 
 from croupier.law import index
+from croupier.law.editions import told_apart
 from croupier.law.register import Provision, is_written, load_chapter
 from croupier.law.rules import Rule
+from croupier.law.texts import Text
 
 Status = Literal["not written", "written", "carried out"]
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -49,8 +51,10 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     now: str
 
 
-class Covered(msgspec.Struct, frozen=True, kw_only=True):
+class Covered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A provision: how it is carried out, where in the code, by which tests it is proven, and its status.
+
+    `text`: the text's name, where several texts of its chapter are held.
 
     `not written`: the register has no entry. `written`: it needs code, and some or all of its rules have no place in
     the code. `carried out`: it needs no code, or each of its rules has its place.
@@ -63,6 +67,7 @@ class Covered(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     proven: bool
     fails_when: tuple[Proof, ...]
+    text: str = ""
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,7 +79,7 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """The tally of everything and of each chapter."""
+    """The tally of everything and of each text, by its name."""
 
     total: Tally
     chapters: dict[str, Tally]
@@ -138,25 +143,25 @@ _proofs = msgspec.json.Decoder(dict[str, tuple[Proof, ...]])
 
 
 def proofs() -> dict[str, tuple[Proof, ...]]:
-    """The tests that fail when a provision is broken, by citation; empty if they were never recorded."""
+    """The tests that fail when a provision is broken, by its wording; empty if they were never recorded."""
     file = _proofs_file()
     if not file.is_file():
         return {}
     return _proofs.decode(file.read_bytes())
 
 
-def coverage(chapters: Iterable[str] | None = None, *, played: Mapping[str, str] | None = None) -> Coverage:
-    """The coverage of all chapters, or of those named; raises `UnknownChapter`, and `RegisterError` for a bad file.
+def coverage(texts: Iterable[Text | str] | None = None, *, played: Mapping[str, str] | None = None) -> Coverage:
+    """The coverage of all texts, or of those named; raises `UnknownChapter`, and `RegisterError` for a bad file.
 
     Games share rules, so a rule's place in the code of one game does not carry out the provision of another's chapter:
     `played` maps the chapters that are played to the folder of their code (by default all chapters, by any code).
     """
     places, proven = code_places(), proofs()
     covered = tuple(
-        assess(citation, entry, places=own, proven=proven)
-        for chapter in (index.chapters() if chapters is None else chapters)
-        for own in [places if played is None else own_places(places, played.get(chapter))]
-        for citation, entry in _entries(chapter)
+        assess(citation, entry, places=own, proven=proven, text=text)
+        for text in (index.all_texts() if texts is None else [index.text_named(one) for one in texts])
+        for own in [places if played is None else own_places(places, played.get(text.chapter))]
+        for citation, entry in _entries(text)
     )
     return Coverage(provisions=covered, summary=summarise(covered))
 
@@ -178,10 +183,10 @@ def own_places(places: Mapping[str, tuple[str, ...]], folder: str | None) -> dic
     return {key: tuple(sorted(filter(carries_out, found), key=own_first)) for key, found in places.items()}
 
 
-def _entries(chapter: str) -> Iterator[tuple[str, Provision | None]]:
-    """Each provision of the chapter with its entry in the register, if it has one."""
-    citations = index.provisions(chapter)
-    entries = load_chapter(chapter).by_id if is_written(chapter) else {}
+def _entries(text: Text) -> Iterator[tuple[str, Provision | None]]:
+    """Each provision of the text with its entry in the register, if it has one."""
+    citations = index.provisions(text)
+    entries = load_chapter(text).by_id if is_written(text.chapter) else {}
     return ((citation, entries.get(citation)) for citation in citations)
 
 
@@ -191,10 +196,11 @@ def assess(
     *,
     places: Mapping[str, tuple[str, ...]],
     proven: Mapping[str, tuple[Proof, ...]],
+    text: Text | None = None,
 ) -> Covered:
     """How far one provision is carried out, given the places of the rules and the proofs of the provisions."""
     rules = entry.rules if entry is not None else ()
-    proven_by = proven.get(citation, ())
+    proven_by = proven.get(citation if entry is None else entry.wording, ())
     return Covered(
         id=citation,
         how=entry.how if entry is not None else (),
@@ -203,6 +209,7 @@ def assess(
         status=_status(entry, places),
         proven=bool(proven_by),
         fails_when=proven_by,
+        text="" if text is None else told_apart(text).get("text", ""),
     )
 
 
@@ -216,14 +223,14 @@ def _status(entry: Provision | None, places: Mapping[str, tuple[str, ...]]) -> S
 
 
 def summarise(covered: Iterable[Covered]) -> Summary:
-    """Count the provisions by status, in all and by chapter."""
-    by_chapter: dict[str, list[Covered]] = {}
+    """Count the provisions by status, in all and by text."""
+    by_text: dict[str, list[Covered]] = {}
     for provision in covered:
-        by_chapter.setdefault(index.chapter_of(provision.id), []).append(provision)
-    everything = [provision for chapter in by_chapter.values() for provision in chapter]
+        by_text.setdefault(provision.text or index.chapter_of(provision.id), []).append(provision)
+    everything = [provision for text in by_text.values() for provision in text]
     return Summary(
         total=_tally(everything),
-        chapters={chapter: _tally(provisions) for chapter, provisions in by_chapter.items()},
+        chapters={text: _tally(provisions) for text, provisions in by_text.items()},
     )
 
 

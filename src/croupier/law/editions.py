@@ -1,19 +1,22 @@
 """Which text of each game's rules applies on which day, and for which days there is no text.
 
 A game's timeline stores only the days on which something begins; every range is half open and ends where the next one
-begins, so that no day is missing or covered twice.
+begins, so that no day is missing or covered twice. An amendment that is held (`croupier.law.amending`) begins a range
+of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import date
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
 from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
 
 from croupier.law.adopted import ADOPTED
+from croupier.law.amending import AmendedText, AmendmentError, amended_texts
+from croupier.law.texts import AT, Text, remembered
 
 
 class NamedGame(NamedTuple):
@@ -46,7 +49,7 @@ class Amendment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter as held, and the days for which it is served: from `begins` until before `ends` (`None`: no end)."""
+    """A text of a chapter, and the days for which it is served: from `begins` until before `ends` (`None`: no end)."""
 
     game: str
     chapter: str
@@ -55,6 +58,11 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     begins: date
     ends: date | None
     amendment: Amendment | None = None
+
+    @property
+    def text(self) -> Text:
+        """What the register, the games and everything else know the text by."""
+        return Text(self.chapter, self.begins)
 
     def serves(self, day: date) -> bool:
         """Whether this edition is served for the day."""
@@ -251,12 +259,36 @@ def _spans(game: NamedGame, rows: Iterable[_Row]) -> tuple[Edition | UnservedDay
     )
 
 
-_SPANS = MappingProxyType({game.name: _spans(game, _TIMELINES[game.name]) for game in GAMES})
+def _with_amendments(rows: Iterable[_Row]) -> tuple[_Row, ...]:
+    """The rows with those of the amendments that are held, each in force the day after the text that it amends."""
+    found = tuple(rows)
+    chapters = {row.chapter for row in found if isinstance(row, _Held)}
+    for one in amended_texts().values():
+        if one.text.chapter in chapters:
+            found = _amended(found, one)
+    return found
 
 
+def _amended(rows: tuple[_Row, ...], one: AmendedText) -> tuple[_Row, ...]:
+    """The rows with one more text; one that takes the place of days without a text ends them."""
+    begins = one.text.begins
+    before = [row for row in rows if row.begins is None or row.begins < begins]
+    last = before[-1]
+    if not isinstance(last, _Held) or (last.chapter, last.begins) != one.amends:
+        day = begins - timedelta(days=1)
+        held = f"the text held for {day} is {last.chapter}{AT}{last.begins}" if isinstance(last, _Held) else last.reason
+        raise AmendmentError(f"{one.where}: it amends {one.amends}, but {held}")
+    after = [row for row in rows if row.begins is not None and row.begins >= begins]
+    if after and after[0].begins == begins and isinstance(after[0], _NotHeld):
+        after = after[1:]
+    return (*before, last._replace(begins=begins, source=f"{last.source}, as amended by {one.source}"), *after)
+
+
+@remembered
 def _spans_of(game: str) -> tuple[Edition | UnservedDays, ...]:
-    if game in _SPANS:
-        return _SPANS[game]
+    known = next((one for one in GAMES if one.name == game), None)
+    if known is not None:
+        return _spans(known, _with_amendments(_TIMELINES[game]))
     brought = [one for one in ADOPTED.values() if one.game == game]
     if not brought:
         raise UnknownGame(game)
@@ -264,7 +296,7 @@ def _spans_of(game: str) -> tuple[Edition | UnservedDays, ...]:
         _NotHeld(None, f"before {brought[0].begins} there were no rules for this game"),
         *(_Held(one.begins, one.chapter, "rules", one.source) for one in brought),
     ]
-    return _spans(NamedGame(game, brought[0].title), rows)
+    return _spans(NamedGame(game, brought[0].title), _with_amendments(rows))
 
 
 def title_of(game: str) -> str:
@@ -297,7 +329,77 @@ def edition_on(game: str, day: date) -> Service:
     raise NotServed(game, day, refusal.reason, refusal.missing)
 
 
-def edition_of_chapter(chapter: str) -> Edition | None:
-    """The edition whose text the chapter is; `None` if no game has such a chapter."""
-    editions = (edition for game in games() for edition in editions_of(game.name))
-    return next((edition for edition in editions if edition.chapter == chapter), None)
+class UnknownText(LookupError):  # noqa: N818 - it names what happened
+    """A text that is not held, or a chapter that has several where one is meant."""
+
+    def __init__(self, name: object) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def __str__(self) -> str:
+        chapter = str(self.name).partition(AT)[0]
+        held = [str(text) for text in texts_of(chapter)]
+        if not held:
+            return f"there is no chapter {chapter!r} here"
+        return f"{self.name} is none of the texts of chapter {chapter} that are held: write {', '.join(held)}"
+
+
+@remembered
+def _editions() -> Mapping[Text, Edition]:
+    """Every text that is held."""
+    found = {one.text: one for game in games() for one in editions_of(game.name)}
+    for text, one in amended_texts().items():
+        if text not in found:
+            raise AmendmentError(f"{one.where}: there is no chapter {text.chapter!r} here that it could amend")
+    return MappingProxyType(found)
+
+
+@remembered
+def texts_of(chapter: str) -> tuple[Text, ...]:
+    """The texts of a chapter that are held, the earliest first; none if no game has such a chapter."""
+    return tuple(text for text in _editions() if text.chapter == chapter)
+
+
+def edition_of(text: Text | str) -> Edition:
+    """The edition that a text is; raises `UnknownText`."""
+    return _editions()[named(text)]
+
+
+def named(text: Text | str) -> Text:
+    """A text by its name: its chapter, if no other text of that is held, or the chapter and the day it begins.
+
+    Raises `UnknownText`. What is looked up for a day, or for people, is `text_on`.
+    """
+    if isinstance(text, Text):
+        return text
+    chapter, _, day = text.partition(AT)
+    held = texts_of(chapter)
+    if not day and len(held) == 1:
+        return held[0]
+    for one in held:
+        if str(one) == text:
+            return one
+    raise UnknownText(text)
+
+
+def name_of(text: Text) -> str:
+    """How a text is called: by its chapter, unless several texts of that are held."""
+    return text.chapter if len(texts_of(text.chapter)) < 2 else str(text)
+
+
+def told_apart(text: Text) -> dict[str, str]:
+    """What says in JSON which of several texts of a chapter is meant, beside the chapter; nothing if there is one."""
+    return {} if name_of(text) == text.chapter else {"text": name_of(text)}
+
+
+def text_on(chapter: str, day: date | None = None) -> Text:
+    """A chapter's text on a day (`None`: today): the one in force, or the one nearest to that day; raises
+    `UnknownText`.
+    """
+    held = texts_of(chapter)
+    if not held:
+        raise UnknownText(chapter)
+    if len(held) == 1:
+        return held[0]
+    asked = day or date.today()  # noqa: DTZ011 - the law's day has no zone
+    return next((text for text in reversed(held) if text.begins <= asked), held[0])

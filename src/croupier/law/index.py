@@ -6,7 +6,11 @@ from functools import cache
 from types import MappingProxyType
 
 from croupier.law.adopted import ADOPTED
+from croupier.law.amending import amended_texts
+from croupier.law.citation import Citation
+from croupier.law.editions import named, texts_of
 from croupier.law.files import FOLDER
+from croupier.law.texts import AT, Text, remembered
 
 HEADING = "heading"
 
@@ -54,14 +58,44 @@ def chapters() -> tuple[str, ...]:
     return (*indexed_chapters(), *ADOPTED)
 
 
-def provisions(chapter: str | None = None) -> tuple[str, ...]:
-    """The citations of all provisions, or of one chapter's; raises `UnknownChapter`."""
-    by_chapter = _provisions_by_chapter() | {number: one.provisions for number, one in ADOPTED.items()}
-    if chapter is None:
-        return tuple(citation for citations in by_chapter.values() for citation in citations)
-    if chapter not in by_chapter:
-        raise UnknownChapter(chapter)
-    return by_chapter[chapter]
+def all_texts() -> tuple[Text, ...]:
+    """Every text that is held: the chapters in order, of each the earliest text first."""
+    return tuple(text for chapter in chapters() for text in texts_of(chapter))
+
+
+def provisions(text: Text | str | None = None) -> tuple[str, ...]:
+    """The citations of all provisions, or of one text's; raises `UnknownChapter`."""
+    if text is None:
+        return tuple(dict.fromkeys(citation for one in all_texts() for citation in provisions(one)))
+    return _provisions(text_named(text))
+
+
+def text_named(name: Text | str) -> Text:
+    """A text by its name; raises `UnknownChapter` for one of another chapter, and what `named` raises."""
+    if isinstance(name, str) and name.partition(AT)[0] not in chapters():
+        raise UnknownChapter(name)
+    return named(name)
+
+
+@remembered
+def _provisions(text: Text) -> tuple[str, ...]:
+    if text not in amended_texts():
+        by_chapter = _provisions_by_chapter()
+        return by_chapter[text.chapter] if text.chapter in by_chapter else ADOPTED[text.chapter].provisions
+    amended = amended_texts()[text]
+    left = [cite for cite in _provisions(amended.amends) if cite not in amended.removed]
+    new = [cite for entry in amended.provisions if (cite := str(entry.get("id", ""))) not in left]
+    return tuple(_put_in(left, new))
+
+
+def _put_in(known: list[str], new: list[str]) -> list[str]:
+    """Provisions with new ones, each before the first that the law prints after it."""
+    found = list(known)
+    for cite in new:
+        place = Citation.parse(cite)
+        later = (number for number, one in enumerate(found) if Citation.parse(one) > place)
+        found.insert(next(later, len(found)), cite)
+    return found
 
 
 @cache

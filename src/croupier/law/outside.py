@@ -14,7 +14,7 @@ from croupier.known_types import make_known
 from croupier.law.citation import Citation, CitationError
 from croupier.law.citing import parse_spans
 from croupier.law.files import FOLDER
-from croupier.law.index import chapters
+from croupier.law.index import all_texts
 from croupier.law.register import load_chapter
 
 _REFERENCE = re.compile(r"(?<![\w.])[1-9][0-9]{2}a?\.[0-9]+(?:\([^()\s]+\))*")
@@ -83,10 +83,12 @@ def known_of(wanted: str) -> tuple[Known, ...]:
 def sent_by(places: tuple[str, ...]) -> tuple[str, ...]:
     """The provisions of the eleven chapters that send their readers to one of these places, in the law's order."""
     return tuple(
-        provision.id
-        for chapter in chapters()
-        for provision in load_chapter(chapter).provisions
-        if any(_overlap(place, reference) for reference in _REFERENCE.findall(provision.says) for place in places)
+        dict.fromkeys(
+            provision.id
+            for text in all_texts()
+            for provision in load_chapter(text).provisions
+            if any(_overlap(place, reference) for reference in _REFERENCE.findall(provision.says) for place in places)
+        )
     )
 
 

@@ -8,16 +8,17 @@ apart. Plural and singular are alike.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 
 import msgspec
 
-from croupier.law.editions import edition_of_chapter
+from croupier.law.editions import edition_of, named, text_on
 from croupier.law.index import chapters
 from croupier.law.register import Provision, load_chapter
 from croupier.law.section_headings import heading_of
+from croupier.law.texts import Text
 
 _WORD = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*")
 _SMALL = re.compile(
@@ -39,34 +40,38 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     words: tuple[str, ...]
 
 
-class _Text(msgspec.Struct, frozen=True):
+class _Words(msgspec.Struct, frozen=True):
     """Where words are looked for: the heading of the section, and the provision with its rules and citation."""
 
     heading: tuple[str, ...]
     body: tuple[str, ...]
 
 
-def find(words: str, among: Iterable[str] | None = None) -> list[Found]:
-    """The provisions of these chapters (by default of all) that have any of the words, the best first.
+def find(words: str, among: Iterable[Text | str] | None = None) -> list[Found]:
+    """The provisions of these texts (by default of each chapter's present one) that have any of the words, the best
+    first.
 
-    Provisions that rank alike stay in the law's order, those of chapters that are no longer in force last.
+    Provisions that rank alike stay in the law's order, those of texts that are no longer in force last.
     """
-    held = sorted(chapters() if among is None else among, key=_is_past)
-    return ranked(words, (provision for chapter in held for provision in load_chapter(chapter).provisions))
+    held = sorted(_texts(among), key=lambda text: edition_of(text).ends is not None)
+    return ranked(words, _provisions(held))
 
 
-def _is_past(chapter: str) -> bool:
-    """Whether a chapter is no longer in force."""
-    edition = edition_of_chapter(chapter)
-    return edition is not None and edition.ends is not None
+def _texts(among: Iterable[Text | str] | None) -> list[Text]:
+    return [text_on(chapter) for chapter in chapters()] if among is None else [named(text) for text in among]
 
 
-def ranked(words: str, provisions: Iterable[Provision]) -> list[Found]:
+def _provisions(texts: Iterable[Text]) -> Iterator[tuple[Provision, Text]]:
+    """The provisions of texts, each with its text."""
+    return ((provision, text) for text in texts for provision in load_chapter(text).provisions)
+
+
+def ranked(words: str, provisions: Iterable[tuple[Provision, Text | None]]) -> list[Found]:
     """Those of the provisions that have any of the words, the best first."""
     wanted = wanted_words(words)
     found = []
-    for provision in provisions:
-        text = _text_of(provision)
+    for provision, of in provisions:
+        text = _text_of(provision, of)
         has = tuple(word for word in wanted if _is_in(singular(word), (*text.heading, *text.body)))
         if has:
             found.append((_rank(has, text), Found(provision=provision, words=has)))
@@ -80,21 +85,20 @@ def wanted_words(words: str) -> tuple[str, ...]:
     return tuple(word for word in typed if not _SMALL.fullmatch(word)) or typed
 
 
-def nearest_word(word: str, among: Iterable[str] | None = None) -> str | None:
-    """The word of these chapters (by default of all) that is spelt most like one that none of them has; None if none is
-    like it, or if they have it.
+def nearest_word(word: str, among: Iterable[Text | str] | None = None) -> str | None:
+    """The word of these texts (by default of each chapter's present one) that is spelt most like one that none of them
+    has; None if none is like it, or if they have it.
     """
-    held = chapters() if among is None else among
-    texts = (_text_of(provision) for chapter in held for provision in load_chapter(chapter).provisions)
+    texts = (_text_of(provision, of) for provision, of in _provisions(_texts(among)))
     known = {one for text in texts for one in (*text.heading, *text.body)}
     if _is_in(singular(word), tuple(known)):
         return None
     return next(iter(get_close_matches(singular(word), sorted(known), n=1, cutoff=_LIKE_ENOUGH)), None)
 
 
-def has_all(wanted: Sequence[str], provision: Provision) -> bool:
+def has_all(wanted: Sequence[str], provision: Provision, of: Text | None = None) -> bool:
     """Whether a provision with its section's heading has all the words."""
-    text = _text_of(provision)
+    text = _text_of(provision, of)
     return all(_is_in(singular(word), (*text.heading, *text.body)) for word in wanted)
 
 
@@ -108,9 +112,9 @@ def singular(word: str) -> str:
     return word[:-1] if word.endswith("s") and len(word) > 3 else word
 
 
-def _text_of(provision: Provision) -> _Text:
+def _text_of(provision: Provision, of: Text | None) -> _Words:
     body = f"{provision.id} {provision.says} {' '.join(provision.rules)}"
-    return _Text(_singulars(heading_of(provision.id)), _singulars(body))
+    return _Words(_singulars(heading_of(provision.id, of)), _singulars(body))
 
 
 @cache
@@ -124,7 +128,7 @@ def _is_in(word: str, text: Sequence[str]) -> bool:
     return any(word in one for one in text)
 
 
-def _rank(found: Sequence[str], text: _Text) -> tuple[int, int, bool, int, int]:
+def _rank(found: Sequence[str], text: _Words) -> tuple[int, int, bool, int, int]:
     """What counts for a provision, the most important first; more is better."""
     words = [singular(word) for word in found]
     whole = sum(word in text.heading or word in text.body for word in words)

@@ -7,12 +7,16 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
+from croupier.law.amending import amended_texts
+from croupier.law.editions import text_on, texts_of
 from croupier.law.files import FOLDER
+from croupier.law.index import chapter_of
+from croupier.law.texts import Text
 
 
 @cache
 def section_headings() -> Mapping[str, str]:
-    """Every section's heading, by its citation, in the law's order."""
+    """Every section's heading as first held, by its citation, in the law's order."""
     text = (FOLDER / "section_headings.toml").read_text(encoding="utf-8")
     return MappingProxyType(tomllib.loads(text))
 
@@ -22,6 +26,16 @@ def section_of(cite: str) -> str:
     return cite.partition("(")[0]
 
 
-def heading_of(cite: str) -> str:
-    """The heading of the section that a provision belongs to; empty where it has none."""
-    return section_headings().get(section_of(cite), "")
+def heading_of(cite: str, text: Text | None = None) -> str:
+    """The heading of the section that a provision belongs to, in a text (`None`: the one in force today); empty where
+    it has none.
+    """
+    section, chapter = section_of(cite), chapter_of(cite)
+    if text is None and texts_of(chapter):
+        text = text_on(chapter)
+    amended = amended_texts().get(text) if text is not None else None
+    while amended is not None:
+        if section in amended.headings:
+            return amended.headings[section]
+        amended = amended_texts().get(amended.amends)
+    return section_headings().get(section, "")

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.counting.figures import Cites
 from croupier.counting.model import Amended, Amendment
-from croupier.law import concordance
+from croupier.law import Text, concordance
 from croupier.law.readings import by_reading
 from croupier.odds.choices import Chosen, Ranking, asked_at
 from croupier.odds.edges import Edge, EdgeChange, by_wager, edges_of
@@ -55,7 +55,7 @@ class Amendments(msgspec.Struct, frozen=True, kw_only=True):
 
 def worth_of_amendments(old: Ranking, new: Ranking) -> Amendments | None:
     """What each change is worth at the tables with the most wagers; None where nobody has listed the changes."""
-    earlier, later = old.base.figures.chapter, new.base.figures.chapter
+    earlier, later = old.base.figures.text, new.base.figures.text
     amended = model_of(old.asked.game).amended.get((earlier, later))
     if amended is None:
         return None
@@ -77,7 +77,7 @@ class Between:
 
     def __init__(self, old: Ranking, new: Ranking, amended: Amended[Any]) -> None:
         self._amended = amended
-        self._chapters = (old.base.figures.chapter, new.base.figures.chapter)
+        self._texts = (old.base.figures.text, new.base.figures.text)
         asked = asked_at(old, old.fullest)
         self._tables = (game_settled(asked), game_settled(asked_at(new, new.fullest)))
         having = [on for on in old.fullest.figures.by_wager if on in new.fullest.figures.by_wager]
@@ -88,7 +88,7 @@ class Between:
 
     def worth_of(self, one: Amendment) -> AmendmentWorth:
         """What a change is worth; one that changes no edge is said to, and not valued."""
-        earlier, later = self._chapters
+        earlier, later = self._texts
         found = AmendmentWorth(
             name=one.name,
             says=one.says,
@@ -124,7 +124,7 @@ def touched(before: Edges, after: Edges) -> tuple[EdgeChange, ...]:
     return tuple(one for one in changes_of(before, after) if one.difference is None or one.difference.value)
 
 
-def cites_in(chapter: str, rules: Collection[str]) -> Cites:
-    """The provisions by which a chapter states some rules, each once."""
-    cites = concordance(chapter).cites
+def cites_in(text: Text, rules: Collection[str]) -> Cites:
+    """The provisions by which a text states some rules, each once."""
+    cites = concordance(text).cites
     return tuple(dict.fromkeys(cite for rule in rules for cite in cites(rule)))

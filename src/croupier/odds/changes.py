@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.counting.figures import Cites, FiguresError
 from croupier.games.registry import offering
-from croupier.law import Edition, chapter_of, editions_of, options_of
+from croupier.law import Edition, chapter_of, editions_of, name_of, options_of
 from croupier.law.readings import Reading, by_reading, readings
 from croupier.odds.amendments import Amendments, worth_of_amendments
 from croupier.odds.choices import (
@@ -215,7 +215,7 @@ def cited_in(name: str, answered: Figures) -> Cites:
 def worth_of_law(ranking: Ranking) -> list[Law]:
     """Each edition of the game against the one before it, on the first day of each."""
     game = ranking.asked.game
-    held = [edition for edition in editions_of(game) if offering(game, edition.chapter) is not None]
+    held = [edition for edition in editions_of(game) if offering(game, edition.text) is not None]
     return [between(ranking, earlier, later) for earlier, later in pairwise(held)]
 
 
@@ -224,11 +224,11 @@ def between(ranking: Ranking, earlier: Edition, later: Edition) -> Law:
     try:
         (old, lost), (new, unknown) = (under(ranking, edition) for edition in (earlier, later))
     except (FiguresError, OpeningError) as wrong:
-        return Law(earlier=earlier.chapter, later=later.chapter, note=str(wrong))
+        return Law(earlier=name_of(earlier.text), later=name_of(later.text), note=str(wrong))
     wagers = dict.fromkeys([*old.wagers, *new.wagers])
     return Law(
-        earlier=earlier.chapter,
-        later=later.chapter,
+        earlier=name_of(earlier.text),
+        later=name_of(later.text),
         wagers=tuple(LawChange(on, span(old, on), span(new, on)) for on in wagers),
         withdrawn=tuple(one for one in worth_of_choices(old) if one.after not in possible(new, one.key)),
         introduced=tuple(one for one in worth_of_choices(new) if one.after not in possible(old, one.key)),
@@ -239,7 +239,7 @@ def between(ranking: Ranking, earlier: Edition, later: Edition) -> Law:
 
 def under(ranking: Ranking, edition: Edition) -> tuple[Ranking, list[NotKept]]:
     """The same comparison on an edition's first day, and the parts of the question that the edition does not have."""
-    asked, chapter = ranking.asked, edition.chapter
+    asked, name = ranking.asked, name_of(edition.text)
     _, _, offered = find_offering(asked.game, edition.begins)
     named = [("set", key, value) for key, value in asked.choices.items()]
     named += [("also", key, value) for key, values in ranking.also.items() for value in values]
@@ -249,7 +249,7 @@ def under(ranking: Ranking, edition: Edition) -> tuple[Ranking, list[NotKept]]:
     for option, key, value in named:
         problem = problem_of(offered.schema, key, value)
         if problem is not None:
-            lost.append(NotKept(chapter, option, key, value, problem.problem, problem.cites))
+            lost.append(NotKept(name, option, key, value, problem.problem, problem.cites))
         elif option == "set":
             choices[key] = value
         else:
@@ -257,7 +257,7 @@ def under(ranking: Ranking, edition: Edition) -> tuple[Ranking, list[NotKept]]:
     found = rank_any(msgspec.structs.replace(asked, as_of=edition.begins, choices=choices), ranking.mix, also)
     for on, units in ranking.mix.items():
         if on not in found.wagers:
-            lost.append(NotKept(chapter, "mix", on, str(units), "no compared submission offers it", ("format",)))
+            lost.append(NotKept(name, "mix", on, str(units), "no compared submission offers it", ("format",)))
     return found, lost
 
 

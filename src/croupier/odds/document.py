@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.counting.figures import Bounded, OutcomeFigures, WagerFigures, root, written
+from croupier.law import told_apart
 from croupier.odds.questions import Figures
 
 
@@ -12,6 +13,7 @@ def document(figures: Figures) -> dict[str, Any]:
     return {
         "game": figures.game,
         "edition": figures.chapter,
+        **told_apart(figures.text),
         "as_of": figures.as_of.isoformat(),
         "notice": figures.notice,
         "submission": figures.submission,

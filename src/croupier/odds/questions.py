@@ -17,7 +17,7 @@ from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.card_game import CardGame
 from croupier.games.shared.chip_game import ChipGame
 from croupier.games.shared.odds import supply_of
-from croupier.law import Rule
+from croupier.law import Rule, Text
 from croupier.money import Cents, written
 from croupier.play.acts import MOST_CHIPS
 from croupier.running.opening import Opening, build_game, find_offering, open_table
@@ -61,7 +61,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """The answer: the figures of each wager, and everything that they rest on."""
 
     game: str
-    chapter: str
+    text: Text
     as_of: date
     notice: str
     submission: dict[str, Any]
@@ -93,6 +93,11 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """Wagers that would have figures if the amount were another."""
     chances: tuple[ChanceFigures, ...] = ()
     """What is paid in addition to the wagers."""
+
+    @property
+    def chapter(self) -> str:
+        """The chapter whose text it is."""
+        return self.text.chapter
 
     @property
     def by_wager(self) -> dict[str, WagerFigures]:
@@ -133,7 +138,7 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
     submission = submission_of(offered.schema, asked.choices)
     return Figures(
         game=asked.game,
-        chapter=game.chapter,
+        text=game.text,
         as_of=asked.as_of,
         notice=notice,
         submission=submission,

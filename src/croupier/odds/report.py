@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.counting.figures import Cites, root, written
+from croupier.law import told_apart
 from croupier.odds.amendments_report import amendments_document
 from croupier.odds.changes import (
     Changed,
@@ -69,6 +70,7 @@ def report_document(answered: ChoicesReport) -> dict[str, Any]:
     return {
         "game": base.game,
         "edition": base.chapter,
+        **told_apart(base.text),
         "as_of": base.as_of.isoformat(),
         "notice": base.notice,
         "readings": base.readings,

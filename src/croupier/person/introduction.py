@@ -57,7 +57,7 @@ def amounts_of(game: Game, on: str) -> str:
 
 def paid(game: Game) -> Iterator[tuple[str, Explained]]:
     """Each wager or payout by its name, and what it pays."""
-    offered = offering(game.name, game.chapter)
+    offered = offering(game.name, game.text)
     layout = offered.layout(choices_of(game)) if offered is not None else None
     stated = set()
     for one in layout.inscriptions if layout is not None else ():

@@ -31,7 +31,7 @@ def question_at(game: Game, seen: Seen) -> "OddsQuestion":
     """The question about a table's wagers, from what somebody has seen."""
     from croupier.odds.questions import OddsQuestion
 
-    offered = offering(game.name, game.chapter)
+    offered = offering(game.name, game.text)
     known = {key.name for key in offered.schema.keys} if offered is not None else set()
     chosen = {key: value for key, value in choices_of(game).items() if key in known and value is not None}
     choices = {key: in_document(value) for key, value in chosen.items()}

@@ -203,11 +203,12 @@ class Session(ABC):
     def _explained(self, asked: str, question: Question | None) -> list[str]:
         """`why`: the last step, `round`, a citation or, at a question, a choice, open or not."""
         option = self._questions.option(question, asked.removeprefix("not ")) if question is not None else None
+        day = self.table.game.setting.as_of
         if not asked:
-            return why.of_step(self.sight.last, self.sight.seat)
+            return why.of_step(self.sight.last, self.sight.seat, day)
         if asked == "round":
-            return why.of_round(self.sight.round)
-        return why.of_choice(option) if option is not None else why.of_citation(asked)
+            return why.of_round(self.sight.round, day)
+        return why.of_choice(option, day) if option is not None else why.of_citation(asked, day)
 
     def references_help(self, width: int) -> list[str]:
         """Help on what can be looked up; the words for it stand in a column of that width."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from croupier.law import Concordance, Rule
+from croupier.law import Concordance, Rule, Text
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites, Leaving
@@ -65,7 +65,8 @@ class Game(ABC):
     """One game at one table, under one edition and one submission. Procedures receive it and read its state."""
 
     name: str
-    chapter: str
+    text: Text
+    """The text of the law that it is played by."""
     seats: int
     setting: Setting
     state_type: ClassVar[type[TableState]] = TableState
@@ -84,6 +85,11 @@ class Game(ABC):
     def __init__(self) -> None:
         self.cites: Callable[[str], Cites] = self.rules.cites
         self.state = self.state_type()
+
+    @property
+    def chapter(self) -> str:
+        """The chapter whose text it is."""
+        return self.text.chapter
 
     def at(self, state: TableState) -> Self:
         """The same game at another table, in that state."""

@@ -21,7 +21,7 @@ def listed_games() -> list[ListedGame]:
         ListedGame(
             game.name,
             game.title,
-            [edition.chapter for edition in editions_of(game.name)],
+            list(dict.fromkeys(edition.chapter for edition in editions_of(game.name))),
             is_playable(game.name),
         )
         for game in all_games()

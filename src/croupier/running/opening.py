@@ -85,7 +85,7 @@ def find_offering(game: str, day: date) -> tuple[Edition, str, Offering]:
         raise OpeningError("game", f"{wrong}{meant(game, [one.name for one in all_games()])}") from None
     except NotServed as wrong:
         raise OpeningError("as_of", str(wrong)) from None
-    offered = offering(game, service.edition.chapter)
+    offered = offering(game, service.edition.text)
     if offered is None:
         playable = [known.name for known in all_games() if is_playable(known.name)]
         raise OpeningError("game", f"{game} cannot be played yet; the playable games are {', '.join(playable)}")

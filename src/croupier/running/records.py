@@ -11,6 +11,7 @@ from croupier.equipment.chance import NotRecordedError
 from croupier.games.declaration import RecordedChance
 from croupier.games.opening import Opening
 from croupier.games.registry import declaration_of
+from croupier.law import Text
 from croupier.law.register import fingerprint
 from croupier.play.table import Response, Table
 from croupier.record.codec import encode
@@ -54,7 +55,7 @@ def record_table(
         else SigningWriter(file, salt=table.chance.salt, key=key, durable=durable)
     )
     described = msgspec.to_builtins(opening.without_chance())
-    writer.open(engine=__version__, rulebook=fingerprint(table.game.chapter), opening=described)
+    writer.open(engine=__version__, rulebook=fingerprint(table.game.text), opening=described)
     table.listener = writer.hear
     return writer
 
@@ -99,7 +100,7 @@ def replay(lines: Iterable[bytes], signatures: Signatures | None = None, *, comp
     assert isinstance(first.body, OpeningBody)
     table = replaying_table(first.body)
     line, inputs, folded = first, 0, table.game.state_type()
-    written_by = other_versions(first.body, table.game.chapter)
+    written_by = other_versions(first.body, table.game.text)
     try:
         for line in checked:
             if isinstance(line.body, EntryBody):
@@ -142,13 +143,13 @@ def known_of(opening: dict[str, Any]) -> Known:
     return declared.known
 
 
-def other_versions(opening: OpeningBody, chapter: str) -> str:
+def other_versions(opening: OpeningBody, text: Text) -> str:
     """The engine and rulebook that wrote the record, as far as they differ from the present ones."""
     found = []
     if opening.engine != __version__:
         found.append(f"engine {opening.engine} (this is {__version__})")
-    if opening.rulebook != fingerprint(chapter):
-        found.append(f"rulebook {opening.rulebook} (this is {fingerprint(chapter)})")
+    if opening.rulebook != fingerprint(text):
+        found.append(f"rulebook {opening.rulebook} (this is {fingerprint(text)})")
     return " and ".join(found)
 
 

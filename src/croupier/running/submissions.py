@@ -152,7 +152,7 @@ def effective_choices(submission: Submission) -> list[EffectiveChoice]:
 def taken_by_default(submission: Submission) -> dict[str, Any]:
     """The choices of the chapter that the submission does not state, as a document would; None: there is nothing."""
     edition, _, offered = find_offering(submission.game, submission.as_of)
-    provisions = load_chapter(edition.chapter).by_id
+    provisions = load_chapter(edition.text).by_id
     silent = [key for key in offered.schema.keys if key.name not in submission.choices]
     return {
         key.name: in_document(key.default)

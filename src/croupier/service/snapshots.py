@@ -52,7 +52,7 @@ def take_snapshot(table: Table, seating: Seating, *, line: int, at: datetime) ->
     resting = Resting(
         salt=table.chance.salt(),
         engine=__version__,
-        rulebook=fingerprint(table.game.chapter),
+        rulebook=fingerprint(table.game.text),
         at=at,
         state=msgspec.Raw(written_state(table.state)),
         held=seating.held,
@@ -135,7 +135,7 @@ def read_rest(snapshot: Snapshot, table: Table) -> tuple[Resting, TableState] | 
         state = read_state(resting.state, table.game.state_type)
     except (msgspec.DecodeError, StateCodecError):
         return None
-    is_ours = (resting.engine, resting.rulebook) == (__version__, fingerprint(table.game.chapter))
+    is_ours = (resting.engine, resting.rulebook) == (__version__, fingerprint(table.game.text))
     return (resting, state) if is_ours else None
 
 

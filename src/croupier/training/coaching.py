@@ -35,7 +35,8 @@ class Coach:
         """The provision to cite for a mistake in the move itself, and the one for a mistake in its amount."""
         topic = self.topic_of(move)
         own = topic.lesson(self.seen, move) if topic is not None else ""
-        return {**lessons(move), "move": own} if own else lessons(move)
+        found = lessons(move, self._game.setting.as_of)
+        return {**found, "move": own} if own else found
 
     def lesson(self, move: Move, fault: Fault) -> str:
         """The provision that a mistake is about."""

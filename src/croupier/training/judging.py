@@ -1,6 +1,7 @@
 """Whether what a dealer in training typed is the right move, and if not, what is wrong with it."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Literal
 
 from croupier.law.search import provision_of
@@ -53,17 +54,17 @@ def _fault(typed: Typed, right: Sequence[Stated]) -> Fault:
     return "" if tuple(zip(words, typed.amounts, strict=True)) in right else "amount"
 
 
-def lessons(move: Move) -> dict[Fault, str]:
+def lessons(move: Move, day: date) -> dict[Fault, str]:
     """The provision to cite for a mistake in the move itself, and the one for a mistake in its amount."""
     cites = move.event.cites
     found: dict[Fault, str] = {"move": move.lesson or cites[0]}
     paid = isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish)
     if paid or move.stated or isinstance(move.event, Bonus):
-        found["amount"] = next(filter(sets_values, cites), cites[0])
+        found["amount"] = next((cite for cite in cites if sets_values(cite, day)), cites[0])
     return found
 
 
-def sets_values(cite: str) -> bool:
+def sets_values(cite: str, day: date) -> bool:
     """Whether a provision itself says how much is paid or taken, rather than introducing others that do."""
-    provision = provision_of(cite)
+    provision = provision_of(cite, day)
     return provision is not None and "value" in provision.how and "stem" not in provision.how

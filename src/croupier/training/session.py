@@ -241,7 +241,7 @@ class Training(Session):
         if what != "amount":
             self.attempts.show_rest(self.scored, self.taught(move))
         yield Line(answer, wrong=True)
-        own = lessons(move).get(what, lesson)
+        own = lessons(move, self.table.game.setting.as_of).get(what, lesson)
         yield from self.explain(self.coach.why(move, what), dict.fromkeys((lesson, own, *also)))
 
     def obeys(self, line: str, question: Question | None = None) -> Talk[bool]:
@@ -282,7 +282,8 @@ class Training(Session):
 
     def explain(self, reasons: Iterable[str], cites: Iterable[str] = ()) -> Talk[None]:
         """Reasons, and how the provisions begin, to be read at leisure; `why` has all of their words."""
-        begun = (textwrap.shorten(words, MOST_WORDS, placeholder=" …") for words in words_of(cites))
+        day = self.table.game.setting.as_of
+        begun = (textwrap.shorten(words, MOST_WORDS, placeholder=" …") for words in words_of(cites, day))
         lines = [f"  {line}" for line in (*reasons, *begun)]
         if lines:
             yield Page(lines)

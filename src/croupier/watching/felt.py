@@ -70,7 +70,7 @@ def coarse(outline: Outline) -> Outline:
 
 def layout_of(game: Game) -> Layout:
     """What the law requires of the layout of a table."""
-    offered = offering(game.name, game.chapter)
+    offered = offering(game.name, game.text)
     assert offered is not None, "a table plays what a folder offers"
     return offered.layout(choices_of(game))
 

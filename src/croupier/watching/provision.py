@@ -1,11 +1,21 @@
 """A provision for a page: in our words, where it is carried out, and how other editions say it."""
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from typing import Any, Final
 
 from croupier.games.registry import all_games, folders
-from croupier.law import Citation, Provision, Reading, chapter_of, edition_of_chapter, editions_of
+from croupier.law import (
+    Citation,
+    Provision,
+    Reading,
+    Text,
+    chapter_of,
+    edition_of,
+    editions_of,
+    remembered,
+    text_on,
+)
 from croupier.law.counterparts import answering
 from croupier.law.coverage import Covered, coverage
 from croupier.law.readings import readings_on
@@ -17,8 +27,9 @@ from croupier.table.inputs import FORMAT
 NO_PROVISION: Final = "No provision is behind this: it is how croupier takes inputs, or who may do what in this house."
 
 
-def provision_shown(cite: str) -> dict[str, Any]:
-    """What a citation names: a provision with its parts, one of our readings, or croupier's own rule.
+def provision_shown(cite: str, day: date | None = None) -> dict[str, Any]:
+    """What a citation names on a day (`None`: today): a provision with its parts, one of our readings, or croupier's
+    own rule.
 
     Raises `NotFoundError` for what is not known, and `CitationError` for what is no citation.
     """
@@ -30,22 +41,24 @@ def provision_shown(cite: str) -> dict[str, Any]:
             raise NotFoundError(f"there is no such reading: {cite!r}")
         return reading_shown(reading)
     all_games()
-    spans = parse_all(cite)
-    found = look_up_some(spans)
+    spans = parse_all(cite, day)
+    found = look_up_some(spans, day)
+    text = text_on(spans[0].first.chapter, day)
+    covered = _covered(text)
     first, named = found[0], str(spans[0])
     own = first if first.id == named else None
     return shown(
         named,
-        heading=heading_of(first.id),
+        heading=heading_of(first.id, text),
         says="" if own is None else own.says,
         how=() if own is None else own.how,
         parts=[{"id": one.id, "says": one.says} for one in found if one is not own],
-        code=[*code_of(found)],
-        edition=in_force(spans[0].first),
-        editions=[*elsewhere(spans[0].first)],
+        code=[*code_of(covered[one.id] for one in found)],
+        edition=in_force(text),
+        editions=[*elsewhere(spans[0].first, text)],
         readings=[*readings_of(found)],
-        tests=[*dict.fromkeys(test for one in found for test in covered(one.id).tests)],
-        proved_by=sum(len(covered(one.id).tests) for one in found),
+        tests=[*dict.fromkeys(test for one in found for test in covered[one.id].tests)],
+        proved_by=sum(len(covered[one.id].tests) for one in found),
     )
 
 
@@ -63,27 +76,26 @@ def reading_shown(reading: Reading) -> dict[str, Any]:
     return shown(f"{READING}{reading.name}", heading="How we read it", says=reading.says, **says)
 
 
-def code_of(found: list[Provision]) -> Iterator[dict[str, Any]]:
+def code_of(found: Iterable[Covered]) -> Iterator[dict[str, Any]]:
     """Where provisions are carried out, each place once."""
-    places = dict.fromkeys(place for one in found for place in covered(one.id).code)
+    places = dict.fromkeys(place for one in found for place in one.code)
     for place in places:
         file, _, line = place.partition(":")
         yield {"file": file, "line": int(line)}
 
 
-def in_force(wanted: Citation) -> dict[str, Any] | None:
-    """From when to when a provision's own edition is in force; None for a chapter of no game."""
-    edition = edition_of_chapter(wanted.chapter)
-    return None if edition is None else {"begins": edition.begins, "ends": edition.ends}
+def in_force(text: Text) -> dict[str, Any]:
+    """From when to when a text is in force."""
+    edition = edition_of(text)
+    return {"begins": edition.begins, "ends": edition.ends}
 
 
-def elsewhere(wanted: Citation) -> Iterator[dict[str, Any]]:
-    """What answers to a provision in the other editions of its game, in the order of their days."""
-    edition = edition_of_chapter(wanted.chapter)
-    for other in editions_of(edition.game) if edition is not None else ():
-        if other.chapter == wanted.chapter:
+def elsewhere(wanted: Citation, text: Text) -> Iterator[dict[str, Any]]:
+    """What answers to a provision of a text in the other editions of its game, in the order of their days."""
+    for other in editions_of(edition_of(text).game):
+        if other.text == text:
             continue
-        for one in entries(answering(wanted, other.chapter)):
+        for one in entries(answering(wanted, other.text, text), other.begins):
             yield {"chapter": other.chapter, "id": one.id, "says": one.says, "begins": other.begins, "ends": other.ends}
 
 
@@ -95,12 +107,7 @@ def readings_of(found: list[Provision]) -> Iterator[str]:
             yield f"{READING}{reading.name}"
 
 
-def covered(cite: str) -> Covered:
-    """How far a provision is carried out."""
-    return _covered(chapter_of(cite))[cite]
-
-
-@cache
-def _covered(chapter: str) -> Mapping[str, Covered]:
-    """The provisions of a chapter, by their citations."""
-    return {one.id: one for one in coverage([chapter], played=folders()).provisions}
+@remembered
+def _covered(text: Text) -> Mapping[str, Covered]:
+    """The provisions of a text, by their citations."""
+    return {one.id: one for one in coverage([text], played=folders()).provisions}

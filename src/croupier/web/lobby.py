@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from croupier.games.registry import emblem_of
-from croupier.law import edition_of_chapter, title_of
+from croupier.law import edition_of, title_of
 from croupier.play.game import Game
 from croupier.running.opening import build_game
 from croupier.service.bots import is_bot
@@ -119,12 +119,11 @@ def game_described(description: str) -> dict[str, Any]:
 
 def game_fields(game: Game) -> dict[str, Any]:
     """Under which law a game is played, at how many seats, and for how much."""
-    day, edition = game.setting.as_of, edition_of_chapter(game.chapter)
-    text = edition.begins if edition is not None else day
+    day, edition = game.setting.as_of, edition_of(game.text)
     return {
         "chapter": game.chapter,
         "as_of": day.isoformat(),
-        "law": f"58 Pa. Code Ch. {game.chapter}, text of {text}",
+        "law": f"58 Pa. Code Ch. {game.chapter}, text of {edition.begins}",
         "notice": game.setting.notice,
         "seats": game.seats,
         **limits(game),

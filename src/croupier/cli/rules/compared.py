@@ -1,8 +1,9 @@
-"""Chapters side by side: a game's editions, or any; only what changed, if asked, with the words that differ marked."""
+"""Texts side by side: a game's editions, or any; only what changed, if asked, with the words that differ marked."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -19,11 +20,13 @@ from croupier.cli.rules.printing import (
     say,
     with_signs,
 )
-from croupier.cli.rules.scope import Scope, editions, game_of, spans_of
-from croupier.law import compare, compare_across, edition_of_chapter, refusals_of
+from croupier.cli.rules.scope import Scope, editions, game_of, spans_of, text_asked_for
+from croupier.law import Provision, all_texts, compare, compare_across, load_chapter, name_of, named, refusals_of
+from croupier.law import Text as LawText
+from croupier.law import chapters as all_chapters
 from croupier.law.changes import Kind, MarkedWording, RuleChange, change_of
 from croupier.law.ranking import has_all, wanted_words
-from croupier.law.search import entries, within
+from croupier.law.search import within
 
 KINDS: dict[Kind, str] = {
     "changed": "changed",
@@ -37,7 +40,7 @@ KINDS: dict[Kind, str] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Compared:
-    """Chapters and how the rules asked about fared in them; the game, if they are its two editions."""
+    """Texts, by their names, and how the rules asked about fared in them; the game, if they are its editions."""
 
     game: str | None
     chapters: tuple[str, ...]
@@ -76,37 +79,52 @@ def show_comparison(
 def implied(scope: Scope, text: str) -> str:
     """The game or the chapters to compare where only a citation, a game or chapters are named."""
     if text:
-        named = dict.fromkeys(game_of(span.first.chapter) for span in spans_of(text))
-        if len(named) > 1:
-            fail(f"rules: {text} is of more than one game ({', '.join(named)}); compare one, with --compare GAME")
-        return next(iter(named))
+        about = dict.fromkeys(game_of(span.first.chapter) for span in spans_of(text, *days_held()))
+        if len(about) > 1:
+            fail(f"rules: {text} is of more than one game ({', '.join(about)}); compare one, with --compare GAME")
+        return next(iter(about))
     if scope.game is not None:
         return scope.game
     if not scope.chapters:
         fail("rules: --changed needs a citation, --game or --compare, as in `croupier rules 627a.10 --changed`")
-    return ",".join(scope.chapters) if len(scope.chapters) > 1 else game_of(scope.within()[0])
+    return ",".join(scope.chapters) if len(scope.chapters) > 1 else game_of(scope.within()[0].chapter)
 
 
 def everything(what: str) -> tuple[str | None, tuple[str, ...], tuple[RuleChange, ...]]:
-    """Every rule of a game's editions, or of the chapters named; fails if there is nothing to compare."""
+    """Every rule of a game's editions, or of the texts named; fails if there is nothing to compare."""
     if "," in what:
-        named = tuple(chapter.strip() for chapter in what.split(","))
-        unknown = [chapter for chapter in named if edition_of_chapter(chapter) is None]
-        if unknown or len(set(named)) < len(named):
-            fail(f"rules: give chapters, each once, as in 627a,629a,631a; not {', '.join(unknown or named)}")
-        return None, named, tuple(change_of(row.rule, row.chapters) for row in compare_across(named))
-    held = tuple(edition.chapter for edition in editions(game_named(what)))
+        asked = tuple(name.strip() for name in what.split(","))
+        found = {name: text for name in asked if (text := text_asked_for(name)) is not None}
+        unknown = [name for name in asked if name not in found]
+        if unknown or len(set(found.values())) < len(asked):
+            right = f"give chapters, each once, as in 627a,629a,631a; not {', '.join(unknown or asked)}"
+            fail(f"rules: {right} (where a chapter was amended, a day may follow, as in 627a@2020-01-01)")
+        return None, tuple(map(name_of, found.values())), across(found.values())
+    game = game_named(what)
+    held = tuple(edition.text for edition in editions(game))
+    names = tuple(map(name_of, held))
     if len(held) < 2:
-        fail(f"rules: {game_named(what)} has only one edition, chapter {held[0]}")
-    earlier, later = held
-    rows = compare(earlier, later)
-    return game_named(what), held, tuple(change_of(row.rule, {earlier: row.earlier, later: row.later}) for row in rows)
+        fail(f"rules: {game} has only one edition, chapter {names[0]}")
+    if len(held) > 2:
+        return game, names, across(held)
+    earlier, later = names
+    rows = compare(*held)
+    return game, names, tuple(change_of(row.rule, {earlier: row.earlier, later: row.later}) for row in rows)
+
+
+def across(texts: Iterable[LawText]) -> tuple[RuleChange, ...]:
+    """How every rule fared in texts."""
+    return tuple(change_of(row.rule, row.chapters) for row in compare_across(tuple(texts)))
+
+
+def days_held() -> list[date | None]:
+    """Today, then every day on which a text begins: a citation may name what only one of them has."""
+    return [None, *dict.fromkeys(text.begins for text in all_texts())]
 
 
 def game_named(what: str) -> str:
     """A game by its name, or by one of its chapters."""
-    edition = edition_of_chapter(what)
-    return edition.game if edition is not None else what
+    return game_of(what) if what in all_chapters() else what
 
 
 def narrowed(
@@ -115,21 +133,29 @@ def narrowed(
     """The rules that a citation states, and whose provisions have the words, in any of the chapters."""
     about = []
     if text:
-        spans = spans_of(text)
-        cites = {cite for span in spans for cite in within(span)}
+        days = [named(name).begins for name in chapters]
+        spans = spans_of(text, *days_held())
+        cites = {cite for span in spans for day in days for cite in within(span, day)}
         rules = [rule for rule in rules if cites.intersection(rule.cites)]
         about.append(", ".join(map(str, spans)))
     if words:
         wanted = wanted_words(words)
-        rules = [rule for rule in rules if any(has_all(wanted, one) for one in entries(rule.cites))]
+        rules = [rule for rule in rules if any(has_all(wanted, one, of) for one, of in stating(rule))]
         about.append(f'"{words}"')
     return Compared(game=game, chapters=chapters, rules=tuple(rules), about=" and ".join(about))
+
+
+def stating(rule: RuleChange) -> Iterator[tuple[Provision, LawText]]:
+    """The provisions that state a rule, each with its text."""
+    for name, side in rule.chapters.items():
+        entries = load_chapter(name).by_id
+        yield from ((entries[one.id], named(name)) for one in side)
 
 
 def say_changed(compared: Compared) -> None:
     """Print what changed, the words that differ marked, and which rules are the same."""
     for chapter in compared.chapters:
-        say(chapter_line(chapter))
+        say(chapter_line(named(chapter)))
     say_marked(compared.of_kind("changed", "new", "dropped"))
     if reworded := compared.of_kind("reworded"):
         console.print()
@@ -233,7 +259,7 @@ def cell(side: Sequence[MarkedWording], *, is_later: bool) -> Text:
 def as_data(compared: Compared, *, only_changed: bool) -> dict[str, object]:
     """The comparison as JSON: of two editions `earlier` and `later`, of chapters a side for each."""
     rules = compared.changed if only_changed else compared.rules
-    if compared.game is None:
+    if compared.game is None or len(compared.chapters) > 2:
         return {"chapters": compared.chapters, "rules": [row_across(rule) for rule in rules]}
     earlier, later = compared.chapters
     listed = [{"rule": one.rule, "change": one.kind, **two_sides(one, earlier=earlier, later=later)} for one in rules]

@@ -5,7 +5,7 @@ from rich.table import Table as Grid
 from croupier.cli.output import console, emit
 from croupier.cli.rules.printing import counted, covered_by_tables, say, status
 from croupier.cli.rules.scope import Scope, spans_of
-from croupier.law import chapter_of
+from croupier.law import chapter_of, text_on
 from croupier.law.coverage import Coverage, Tally, summarise
 from croupier.law.search import within
 
@@ -36,7 +36,7 @@ def show_coverage(text: str, scope: Scope, *, as_json: bool) -> None:
 def coverage_of_cited(text: str) -> Coverage:
     """The coverage of what is cited, counted by itself."""
     cites = dict.fromkeys(cite for span in spans_of(text) for cite in within(span))
-    whole = covered_by_tables(list(dict.fromkeys(map(chapter_of, cites))))
+    whole = covered_by_tables(list(dict.fromkeys(text_on(chapter_of(cite)) for cite in cites)))
     kept = tuple(one for one in whole.provisions if one.id in cites)
     return Coverage(provisions=kept, summary=summarise(kept))
 

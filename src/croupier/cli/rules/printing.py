@@ -11,7 +11,8 @@ from croupier.cli import paragraphs
 from croupier.cli.days import days_of
 from croupier.cli.output import console, escaped
 from croupier.games.registry import folders
-from croupier.law import Provision, chapter_of, edition_of_chapter
+from croupier.law import Provision, chapter_of, edition_of, text_on, texts_of
+from croupier.law import Text as LawText
 from croupier.law.readings import readings_on
 from croupier.law.section_headings import heading_of, section_of
 
@@ -33,41 +34,45 @@ def say(text: Text | str, indent: int = 0) -> None:
     paragraphs.say(Text(" " * indent) + shown, hanging=0)
 
 
-def chapter_line(chapter: str) -> Text:
-    """A chapter with its title, where it was published, and its days."""
-    edition = edition_of_chapter(chapter)
-    assert edition is not None, "every chapter held here is an edition of a game"
-    line = Text(f"Chapter {chapter}", style="bold")
+def chapter_line(text: LawText) -> Text:
+    """A chapter with its title, where its text was published, and its days."""
+    edition = edition_of(text)
+    line = Text(f"Chapter {text.chapter}", style="bold")
     return line.append(f"  {edition.title} ({edition.source}), {days_of(edition)}", style="not bold")
 
 
-def say_chapter(chapter: str, notices: Mapping[str, str]) -> None:
-    """Print a chapter's line and, if there is a notice on it, that."""
-    say(chapter_line(chapter))
-    if chapter in notices:
-        say(f"Notice: {notices[chapter]}")
+def say_chapter(text: LawText, notices: Mapping[str, str]) -> None:
+    """Print a chapter's line and, if there is a notice on it, that; and which other texts of it are held."""
+    say(chapter_line(text))
+    if text.chapter in notices:
+        say(f"Notice: {notices[text.chapter]}")
+    if others := [one for one in texts_of(text.chapter) if one != text]:
+        days = "; ".join(f"{days_of(edition_of(one))} (--as-of {one.begins})" for one in others)
+        say(f"Other texts of chapter {text.chapter} are held: {days}.")
 
 
-def section_line(section: str) -> Text:
+def section_line(section: str, text: LawText) -> Text:
     """A section with its heading."""
-    heading = heading_of(section)
+    heading = heading_of(section, text)
     return Text(f"§ {section}{f'  {heading}' if heading else ''}", style="bold")
 
 
-def say_provisions(found: Sequence[Provision], covering: Coverage | None, notices: Mapping[str, str]) -> None:
-    """Print provisions in the law's order, under their chapters, with the notices on these, and their sections; with
-    the coverage, what proves them.
+def say_provisions(
+    found: Sequence[Provision], covering: Coverage | None, notices: Mapping[str, str], day: date | None
+) -> None:
+    """Print provisions of a day in the law's order, under their chapters, with the notices on these, and their
+    sections; with the coverage, what proves them.
     """
     covered = by_id(covering)
     chapter = section = ""
     for provision in found:
         if chapter_of(provision.id) != chapter:
             chapter = chapter_of(provision.id)
-            say_chapter(chapter, notices)
+            say_chapter(text_on(chapter, day), notices)
         if section_of(provision.id) != section:
             section = section_of(provision.id)
             console.print()
-            say(section_line(section))
+            say(section_line(section, text_on(chapter, day)))
         say_provision(provision, covered.get(provision.id))
 
 
@@ -103,16 +108,16 @@ def readings_of(cite: str) -> list[str]:
     return [reading.name for reading in readings_on(chapter_of(cite)) if cite in reading.cites]
 
 
-def covered_by_tables(wanted: Iterable[str] | None) -> Coverage:
-    """The coverage of chapters; only provisions of playable games count as carried out."""
+def covered_by_tables(wanted: Iterable[LawText] | None) -> Coverage:
+    """The coverage of texts; only provisions of playable games count as carried out."""
     from croupier.law.coverage import coverage
 
     return coverage(wanted, played=folders())
 
 
-def coverage_of(found: Iterable[Provision]) -> Coverage:
-    """The coverage of the chapters that these provisions stand in."""
-    return covered_by_tables(list(dict.fromkeys(chapter_of(provision.id) for provision in found)))
+def coverage_of(found: Iterable[Provision], day: date | None) -> Coverage:
+    """The coverage of the texts that these provisions of a day stand in."""
+    return covered_by_tables(list(dict.fromkeys(text_on(chapter_of(provision.id), day) for provision in found)))
 
 
 def by_id(covering: Coverage | None) -> dict[str, Covered]:
@@ -120,11 +125,11 @@ def by_id(covering: Coverage | None) -> dict[str, Covered]:
     return {one.id: one for one in covering.provisions} if covering is not None else {}
 
 
-def as_data(provision: Provision, one: Covered) -> dict[str, object]:
+def as_data(provision: Provision, one: Covered, day: date | None) -> dict[str, object]:
     """A provision with its heading, our readings of it, and its coverage, as JSON."""
     return {
         "id": provision.id,
-        "heading": heading_of(provision.id),
+        "heading": heading_of(provision.id, text_on(chapter_of(provision.id), day)),
         "says": provision.says,
         "how": provision.how,
         "rules": provision.rules,
@@ -136,12 +141,11 @@ def as_data(provision: Provision, one: Covered) -> dict[str, object]:
     }
 
 
-def edition_as_data(chapter: str, day: date | None = None) -> dict[str, object]:
-    """A chapter's title, source and days, as JSON; with a day, what a reader must be told on it."""
-    edition = edition_of_chapter(chapter)
-    assert edition is not None, "every chapter held here is an edition of a game"
+def edition_as_data(text: LawText, day: date | None = None) -> dict[str, object]:
+    """A text's chapter, title, source and days, as JSON; with a day, what a reader must be told on it."""
+    edition = edition_of(text)
     data = {
-        "chapter": chapter,
+        "chapter": text.chapter,
         "game": edition.game,
         "title": edition.title,
         "source": edition.source,

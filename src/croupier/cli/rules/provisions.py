@@ -18,7 +18,7 @@ from croupier.cli.rules.printing import (
     section_line,
 )
 from croupier.cli.rules.scope import Scope, spans_of
-from croupier.law import Citation, Provision, chapter_of, edition_of_chapter
+from croupier.law import Citation, Provision, chapter_of, edition_of, text_on
 from croupier.law.citing import Span
 from croupier.law.readings import readings
 from croupier.law.search import look_up_all, reading_named
@@ -57,18 +57,20 @@ def show_own_rule(cite: str, *, as_json: bool) -> None:
 
 def show_cited(text: str, scope: Scope, *, with_proof: bool, only_headings: bool, as_json: bool) -> None:
     """Print what a citation names or, without one, the chapters that are asked for."""
-    spans = spans_of(text) if text else tuple(chapter_span(chapter) for chapter in scope.within())
     day = scope.day or date.today()  # noqa: DTZ011 - the law's day has no zone
-    found, told = look_up_all(spans), notices(spans, day)
+    spans = spans_of(text, day) if text else tuple(chapter_span(one.chapter) for one in scope.within())
+    found, told = look_up_all(spans, day), notices(spans, day)
     more = {**({} if scope.day is None else {"as_of": scope.day}), "notices": list(told.values())}
     of = ", ".join(map(str, spans))
-    show(found, of, with_proof=with_proof, only_headings=only_headings, as_json=as_json, more=more, notices=told)
+    show(
+        found, of, with_proof=with_proof, only_headings=only_headings, as_json=as_json, more=more, notices=told, day=day
+    )
 
 
 def notices(spans: Sequence[Span], day: date) -> dict[str, str]:
     """What a reader must be told of each of these chapters on the day."""
-    editions = (edition_of_chapter(place.chapter) for span in spans for place in span)
-    return {one.chapter: notice for one in editions if one is not None and (notice := one.notice_on(day))}
+    editions = (edition_of(text_on(place.chapter, day)) for span in spans for place in span)
+    return {one.chapter: notice for one in editions if (notice := one.notice_on(day))}
 
 
 def chapter_span(chapter: str) -> Span:
@@ -86,19 +88,23 @@ def show(
     as_json: bool,
     more: Mapping[str, object],
     notices: Mapping[str, str],
+    day: date,
 ) -> None:
-    """Print provisions, or only the headings over them, for people or as JSON; `more` stands first in the JSON."""
-    covering = coverage_of(found) if with_proof or as_json else None
+    """Print provisions of a day, or only the headings over them, for people or as JSON; `more` stands first in the
+    JSON.
+    """
+    covering = coverage_of(found, day) if with_proof or as_json else None
     named = list(dict.fromkeys(chapter_of(one.id) for one in found))
     if as_json:
         covered = by_id(covering)
-        listed = [as_data(one, covered[one.id]) for one in found]
-        emit({**more, "chapters": [edition_as_data(chapter) for chapter in named], "provisions": listed})
+        listed = [as_data(one, covered[one.id], day) for one in found]
+        texts = [edition_as_data(text_on(chapter, day)) for chapter in named]
+        emit({**more, "chapters": texts, "provisions": listed})
         return
     if only_headings:
-        say_headings(found, of, notices)
+        say_headings(found, of, notices, day)
         return
-    say_provisions(found, covering, notices)
+    say_provisions(found, covering, notices, day)
     summary = f"{counted(len(found), 'provision')} of {of}. {OWN_WORDS}"
     if covering is None:
         summary += " --proof adds the code that carries each out and the tests that prove it."
@@ -110,15 +116,15 @@ def show(
     say(summary)
 
 
-def say_headings(found: Sequence[Provision], of: str, notices: Mapping[str, str]) -> None:
-    """Print the sections that provisions stand in, with their headings, under their chapters."""
+def say_headings(found: Sequence[Provision], of: str, notices: Mapping[str, str], day: date) -> None:
+    """Print the sections that provisions of a day stand in, with their headings, under their chapters."""
     sections = list(dict.fromkeys(section_of(one.id) for one in found))
     chapter = ""
     for section in sections:
         if chapter_of(section) != chapter:
             chapter = chapter_of(section)
-            say_chapter(chapter, notices)
-        say(section_line(section), INDENT)
-    with_heading = sum(bool(heading_of(section)) for section in sections)
+            say_chapter(text_on(chapter, day), notices)
+        say(section_line(section, text_on(chapter, day)), INDENT)
+    with_heading = sum(bool(heading_of(section, text_on(chapter_of(section), day))) for section in sections)
     console.print()
     say(f"{counted(with_heading, 'heading')} of {of}, in our own words.")

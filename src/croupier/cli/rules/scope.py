@@ -1,4 +1,4 @@
-"""Which chapters a question is about: those of a game, those named, those in force on a day."""
+"""Which texts a question is about: those of a game, those of chapters, those in force on a day."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -8,15 +8,18 @@ from croupier.law import (
     CitationError,
     Edition,
     NotServed,
+    Text,
     UnknownGame,
     chapters,
-    edition_of_chapter,
+    edition_of,
     edition_on,
     editions_of,
     games,
+    text_on,
 )
 from croupier.law.citing import Span
 from croupier.law.search import NotFoundError, parse, parse_all
+from croupier.law.texts import AT
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,17 +35,20 @@ class Scope:
         """Whether a game or a chapter is named."""
         return self.game is not None or bool(self.chapters)
 
-    def within(self) -> list[str]:
-        """The chapters that are left, in order; fails with what is wrong if there are none."""
-        of_game = [edition.chapter for edition in editions(self.game)] if self.game is not None else list(chapters())
+    def within(self) -> list[Text]:
+        """The texts that are left, in the order of the chapters, of each that of the day or of today; fails with what
+        is wrong if there are none.
+        """
+        own = [edition.chapter for edition in editions(self.game)] if self.game is not None else chapters()
+        of_game = list(dict.fromkeys(own))
         named = [chapter_named(text) for text in self.chapters]
         left = [chapter for chapter in of_game if not named or chapter in named]
         if not left:
             fail(f"rules: {self.game} has chapters {', '.join(of_game)}, not {', '.join(named)}")
-        return left if self.day is None else self._in_force(left, self.day)
+        return [text_on(one) for one in left] if self.day is None else self._in_force(left, self.day)
 
-    def _in_force(self, left: list[str], day: date) -> list[str]:
-        """Of these chapters, those in force on the day; what is not held is said."""
+    def _in_force(self, left: list[str], day: date) -> list[Text]:
+        """The texts of these chapters that are in force on the day; what is not held is said."""
         kept, missing = [], {}
         for game in dict.fromkeys(game_of(chapter) for chapter in left):
             try:
@@ -56,7 +62,7 @@ class Scope:
             fail(f"rules: on {day} chapter {', '.join(left)} is not in force; chapter {', '.join(kept)} is")
         if missing:
             errors.print(f"Left out, because no text is held for {day}: {', '.join(missing)}.", markup=False)
-        return in_force
+        return [text_on(chapter, day) for chapter in in_force]
 
 
 def editions(game: str) -> tuple[Edition, ...]:
@@ -71,9 +77,7 @@ def editions(game: str) -> tuple[Edition, ...]:
 
 def game_of(chapter: str) -> str:
     """The game that a chapter is about."""
-    edition = edition_of_chapter(chapter)
-    assert edition is not None, "every chapter held here is an edition of a game"
-    return edition.game
+    return edition_of(text_on(chapter)).game
 
 
 def chapter_named(text: str) -> str:
@@ -99,10 +103,23 @@ def day_of(text: str | None) -> date | None:
         fail(f"rules: --{str(wrong).replace('_', '-', 1)}")
 
 
-def spans_of(text: str) -> tuple[Span, ...]:
-    """What a citation names; fails with what is wrong with it."""
+def spans_of(text: str, *days: date | None) -> tuple[Span, ...]:
+    """What a citation names on the first of these days (`None`: today) on which it names anything; fails with what is
+    wrong with it.
+    """
+    first, *others = days or (None,)
     try:
-        return parse_all(text)
+        return parse_all(text, first)
     except (CitationError, NotFoundError) as wrong:
+        if others:
+            return spans_of(text, *others)
         has_number = any(letter.isdigit() for letter in text)
         fail(f"rules: {wrong}" if has_number else f'rules: {wrong}; to find words, write --search "{text}"')
+
+
+def text_asked_for(name: str) -> Text | None:
+    """The text that a chapter or a chapter with a day names: the one in force then, or today; None if there is none."""
+    chapter, at, day = name.partition(AT)
+    if chapter not in chapters():
+        return None
+    return text_on(chapter, day_of(day if at else None))

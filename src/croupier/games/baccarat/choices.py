@@ -44,7 +44,7 @@ class Choices(CardChoices, frozen=True, kw_only=True):
 
 def schema(edition: BaccaratEdition) -> Schema:
     """The keys of a submission under that edition."""
-    rules = concordance(edition.chapter)
+    rules = concordance(edition.text)
     cites = rules.cites
     keys = (*card_keys(edition, rules), *table_keys(edition, cites), *vigorish_keys(edition, cites))
     keys += tuple(crew_keys(edition, cites))

@@ -40,8 +40,8 @@ EMBLEMS: Final = {"minibaccarat": "9H", "midibaccarat": "9D", "baccarat": "9S"}
 
 
 def offering(edition: BaccaratEdition) -> Offering:
-    """A game under one of its chapters."""
-    rules = concordance(edition.chapter)
+    """A game under one of its texts."""
+    rules = concordance(edition.text)
     shared = Rule.ONE_VIGORISH in rules
     agree = rules.cites(Rule.ONE_VIGORISH) + by_reading("one_vigorish_per_facility") if shared else ()
 
@@ -61,7 +61,7 @@ def offering(edition: BaccaratEdition) -> Offering:
 
 def everything(edition: BaccaratEdition) -> dict[str, Any]:
     """Choices with which every wager, question, order and incident of the chapter is there."""
-    rules = concordance(edition.chapter)
+    rules = concordance(edition.text)
     side = {"ez_baccarat": True} if Rule.EZ_BACCARAT in rules else {}
     dealing = {"dealing": HANDED_OUT} if HANDED_OUT in edition.ways else {}
     return {**side, **offering_all(edition.rows, rules.cites), **dealing}
@@ -114,7 +114,8 @@ def declared(*editions: BaccaratEdition, **own: Any) -> GameDeclaration:
     rows = tuple(by_name(row for edition in editions for row in edition.rows).values())
     game = GameDeclaration(
         name=editions[0].game,
-        offerings={edition.chapter: partial(offering, edition) for edition in editions},
+        editions=editions,
+        offering=offering,
         events=EVENTS,
         words=WORDS,
         emblem=EMBLEMS.get(editions[0].game, "AS"),

@@ -76,8 +76,8 @@ BOOKS: dict[object, TermsBook] = {}
 
 
 def book_of(t: BaccaratGame) -> TermsBook:
-    """The terms that a table settles by."""
-    key = (t.edition.chapter, repr(t.paid), t.vigorish, t.choices.vigorish, t.choices.vigorish_collection)
+    """The terms that a table settles by; the rules are those of its text, and so are the terms' citations."""
+    key = (t.rules, repr(t.paid), t.vigorish, t.choices.vigorish, t.choices.vigorish_collection)
     if key not in BOOKS:
         if len(BOOKS) >= MOST_BOOKS:
             BOOKS.clear()

@@ -1,11 +1,12 @@
 """The choices that chapter 681a leaves to the certificate holder, and its numbers."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from croupier.games.baccarat_21.wagers import BONUSES, BOTH, PAYTABLES_BY_DECKS, ROWS
 from croupier.games.shared.card_game import CardChoices, CardEdition
-from croupier.games.shared.choices import card_keys, choice, no_device_keeps_a_batch
+from croupier.games.shared.choices import CitesOf, card_keys, choice, no_device_keeps_a_batch
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.games.shared.wagers import own_keys
 from croupier.law import Rule, concordance
@@ -42,49 +43,46 @@ class Choices(CardChoices, frozen=True, kw_only=True):
     bonus_wagers: str = BOTH
 
 
-def schema() -> Schema:
-    """The keys of a 21 Baccarat submission."""
-    rules = concordance(EDITION_681A.chapter)
+def schema(edition: CardEdition) -> Schema:
+    """The keys of a 21 Baccarat submission under that edition."""
+    rules = concordance(edition.text)
     keys = (
-        *card_keys(EDITION_681A, rules),
+        *card_keys(edition, rules),
         *own_keys(ROWS, rules.cites),
         choice(
             "bonus_wagers",
             "which of the Bonus Wagers are offered, if there is a paytable for them",
             (BOTH, *BONUSES.values()),
-            optional_bonuses(),
+            optional_bonuses(rules.cites),
             note="one of them alone needs a paytable (bonus), too",
         ),
     )
-    return Schema(keys=keys, joint=bonus_problems, moot=no_device_keeps_a_batch(rules))
+    return Schema(keys=keys, joint=partial(bonus_problems, rules.cites), moot=no_device_keeps_a_batch(rules))
 
 
-def optional_bonuses() -> Cites:
+def optional_bonuses(cites: CitesOf) -> Cites:
     """The provisions by which a Bonus Wager may be offered without the other."""
     rules = (Rule.OPTIONAL_WAGERS, Rule.BONUS_PLAYER_WAGER, Rule.BONUS_BANKER_WAGER)
-    cites = concordance(EDITION_681A.chapter).cites
     return tuple(cite for rule in rules for cite in cites(rule))
 
 
-def bonus_problems(values: Mapping[str, Any]) -> list[Problem]:
+def bonus_problems(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
     """What is wrong with the terms of the Bonus Wagers."""
-    return paytable_of_the_decks(values) or paytable_of_the_wager(values)
+    return paytable_of_the_decks(cites, values) or paytable_of_the_wager(cites, values)
 
 
-def paytable_of_the_wager(values: Mapping[str, Any]) -> list[Problem]:
+def paytable_of_the_wager(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
     """A Bonus Wager that is offered by itself has a paytable, too."""
     if values["bonus"] is not None or values["bonus_wagers"] == BOTH:
         return []
-    cites = concordance(EDITION_681A.chapter).cites(Rule.BONUS_PAYTABLES)
     why = f"the Bonus Wager on the {values['bonus_wagers']}'s hand needs a paytable: choose bonus, or leave this out"
-    return [Problem("bonus_wagers", why, cites)]
+    return [Problem("bonus_wagers", why, cites(Rule.BONUS_PAYTABLES))]
 
 
-def paytable_of_the_decks(values: Mapping[str, Any]) -> list[Problem]:
+def paytable_of_the_decks(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
     """Each paytable is for one number of decks."""
     lawful = PAYTABLES_BY_DECKS[values["decks"]]
     if values["bonus"] is None or values["bonus"] in lawful:
         return []
-    cites = concordance(EDITION_681A.chapter).cites(Rule.BONUS_PAYTABLES)
     why = f"with {values['decks']} decks, choose paytable {either(*lawful)}, not {values['bonus']}"
-    return [Problem("bonus", why, cites)]
+    return [Problem("bonus", why, cites(Rule.BONUS_PAYTABLES))]

@@ -9,7 +9,7 @@ from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.layout import required_layout
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.brought_by import BROUGHT_BY
-from croupier.games.shared.card_game import CardSetting
+from croupier.games.shared.card_game import CardEdition, CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
 from croupier.games.shared.events import SHOE_EVENTS
 from croupier.games.shared.narration import SHOE_DECISIONS, SHOE_WORDS
@@ -21,11 +21,6 @@ from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
 from croupier.words import Words
-
-
-def build(values: Mapping[str, Any], setting: CardSetting) -> TwentyOneBaccarat:
-    """A table with those choices."""
-    return TwentyOneBaccarat(EDITION_681A, Choices.of(values), setting)
 
 
 def odds() -> OddsModel[TwentyOneBaccarat]:
@@ -71,13 +66,18 @@ def scenes() -> TableScenes[Any, Any]:
     return SCENES
 
 
-def offering() -> Offering:
-    """The game under its chapter."""
+def offering(edition: CardEdition) -> Offering:
+    """The game under a text of its chapter."""
+    cites = concordance(edition.text).cites
+
+    def build(values: Mapping[str, Any], setting: CardSetting) -> TwentyOneBaccarat:
+        return TwentyOneBaccarat(edition, Choices.of(values), setting)
+
     return Offering(
-        schema=schema(),
+        schema=schema(edition),
         equipment=SHOE_EQUIPMENT,
         build=build,
-        layout=lambda values: required_layout(Choices.of(values), concordance(EDITION_681A.chapter).cites),
+        layout=lambda values: required_layout(edition, Choices.of(values), cites),
         everything={"tie": True, "bonus": "D"},
     )
 
@@ -85,7 +85,8 @@ def offering() -> Offering:
 GAMES = (
     GameDeclaration(
         name=TwentyOneBaccarat.name,
-        offerings={EDITION_681A.chapter: offering},
+        editions=(EDITION_681A,),
+        offering=offering,
         events=SHOE_EVENTS,
         words=SHOE_WORDS,
         emblem="AC",

@@ -1,19 +1,20 @@
 """What the layout of a 21 Baccarat table must have (§ 681a.2), given the submission."""
 
-from croupier.games.baccarat_21.choices import EDITION_681A, Choices
+from croupier.games.baccarat_21.choices import Choices
 from croupier.games.baccarat_21.hands import STANDS_AT
 from croupier.games.baccarat_21.wagers import HANDS, PLAYER, ROWS
+from croupier.games.shared.card_game import CardEdition
 from croupier.games.shared.layout import HAND_TITLES, Cite, boxes, discard_rack, holder, places
 from croupier.law import Rule
 from croupier.table.layout import CardArea, Inscription, Layout
 
 
-def required_layout(choices: Choices, cites: Cite) -> Layout:
+def required_layout(edition: CardEdition, choices: Choices, cites: Cite) -> Layout:
     """What a table's layout must have with those choices: areas for every wager, odds for those that are offered."""
     offered = [row for row in ROWS if row.is_offered(choices)]
     stated = cites(Rule.LAYOUT_ODDS)
     return Layout(
-        places=places(choices.seats or EDITION_681A.seats, cites),
+        places=places(choices.seats or edition.seats, cites),
         holder=holder(cites),
         areas=tuple(row.area(cites) for row in ROWS),
         inscriptions=(draw_rule(cites), *(row.inscription(choices, stated + cites(row.odds_rule)) for row in offered)),

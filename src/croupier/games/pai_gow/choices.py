@@ -67,7 +67,7 @@ class Choices(ChipChoices, frozen=True, kw_only=True):
 
 def schema(edition: PaiGowEdition) -> Schema:
     """The keys of a Pai Gow submission under that edition."""
-    rules = concordance(edition.chapter)
+    rules = concordance(edition.text)
     cites = rules.cites
     keys = [*chip_keys(edition.wagers, rules), *table_keys(edition, cites), *bank_keys(cites)]
     moot = (no_bank(cites),)

@@ -1,7 +1,6 @@
 """What Pai Gow declares: one game, in both editions."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from croupier.counting.model import OddsModel
@@ -65,7 +64,7 @@ def scenes() -> TableScenes[Any, Any]:
 
 
 def offering(edition: PaiGowEdition) -> Offering:
-    """The game under one of its chapters."""
+    """The game under one of its texts."""
 
     def build(values: Mapping[str, Any], setting: Setting) -> PaiGow:
         return PaiGow(edition, Choices.of(values), setting)
@@ -74,7 +73,7 @@ def offering(edition: PaiGowEdition) -> Offering:
         schema=schema(edition),
         equipment=TileEquipment(),
         build=build,
-        layout=lambda values: required_layout(edition, Choices.of(values), concordance(edition.chapter)),
+        layout=lambda values: required_layout(edition, Choices.of(values), concordance(edition.text)),
         everything=everything(edition),
     )
 
@@ -95,7 +94,7 @@ def strategy() -> StrategyModel[PaiGow]:
 
 def everything(edition: PaiGowEdition) -> dict[str, Any]:
     """Choices with which every wager, question, order and incident of the chapter is there."""
-    side = offering_all(edition.rows, concordance(edition.chapter).cites)
+    side = offering_all(edition.rows, concordance(edition.text).cites)
     bank = {"player_bank": True, "co_banking": True, "adjacent_areas": True}
     return {**side, **bank, "delivery": list(ALTERNATIVES)}
 
@@ -103,7 +102,8 @@ def everything(edition: PaiGowEdition) -> dict[str, Any]:
 GAMES = (
     GameDeclaration(
         name=PaiGow.name,
-        offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
+        editions=EDITIONS,
+        offering=offering,
         events=EVENTS,
         words=WORDS,
         emblem="6-6",

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-import msgspec
-
+from croupier.games.edition import GameEdition
 from croupier.games.pai_gow.rows import PAI_GOW_ROW, ROWS, PaiGowWager
 
 SHAKER: Final = "shaker"
@@ -11,10 +10,9 @@ PLAYER_ACTIVATED: Final = "player-activated shaker"
 GENERATOR: Final = "random number generator"
 
 
-class PaiGowEdition(msgspec.Struct, frozen=True, kw_only=True):
+class PaiGowEdition(GameEdition, frozen=True, kw_only=True):
     """A chapter's own numbers and rules."""
 
-    chapter: str
     seats: int = 6
     rows: tuple[PaiGowWager, ...]
     starting_positions: tuple[str, ...]

@@ -43,9 +43,9 @@ class PaiGow(ChipGame):
         self.edition = edition
         self.choices = choices
         self.setting = setting
-        self.chapter = edition.chapter
+        self.text = edition.text
         self.seats = edition.seats
-        self.rules = concordance(edition.chapter)
+        self.rules = concordance(self.text)
         super().__init__()
         self.vigorish = vigorish_of(choices.vigorish_rounding)
         self.first_offer_always_moves = setting.readings.get("first_offer_moves_on") == "every_round"

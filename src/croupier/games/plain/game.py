@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from croupier.games.declaration import Equipment, GameDeclaration, Offering, Words
+from croupier.games.edition import GameEdition
 from croupier.games.plain.people import PlainPeople
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.choices import chip_keys
 from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS
 from croupier.games.shared.wagers import WagerRow
-from croupier.law import AdoptedChapter, Rule, concordance
+from croupier.law import AdoptedChapter, Rule, Text, concordance
 from croupier.money import Cents, Odds
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
@@ -45,14 +46,15 @@ PLAIN_WORDS: Final[Words] = {
 
 
 class PlainGame(ChipGame):
-    """One table of a game under one chapter. A subclass has at least `wagers`, and `play`, a round of them."""
+    """One table of a game under a text. A subclass has at least `wagers`, and `play`, a round of them."""
 
     wagers: ClassVar[Mapping[str, tuple[str, Odds]]]
     """What can be wagered on: the rule that permits each wager, and what a winning one is paid."""
 
-    def __init__(self, choices: ChipChoices, setting: Setting) -> None:
+    def __init__(self, text: Text, choices: ChipChoices, setting: Setting) -> None:
         self.setting = setting
-        self.rules = concordance(self.chapter)
+        self.text = text
+        self.rules = concordance(text)
         missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
         if missing:
             raise LookupError(f"chapter {self.chapter} has no provision with rule {', '.join(missing)}")
@@ -112,10 +114,12 @@ def declared(
     from the day on which it `begins`.
     """
     told = {**PLAIN_WORDS, **words}
+    law = AdoptedChapter(chapter, begins=begins, source="made up")
     return GameDeclaration(
         name=game.name,
-        chapters=(AdoptedChapter(chapter, begins=begins, source="made up"),),
-        offerings={game.chapter: partial(plain_offering, game, equipment)},
+        chapters=(law,),
+        editions=(GameEdition(chapter=law.chapter),),
+        offering=partial(plain_offering, game, equipment),
         events=tuple(told),
         words=told,
         people=people,
@@ -123,21 +127,21 @@ def declared(
     )
 
 
-def plain_offering(game: type[PlainGame], equipment: Equipment) -> Offering:
-    """Such a game as its chapter has it: a submission chooses chips and limits."""
-    rules = concordance(game.chapter)
+def plain_offering(game: type[PlainGame], equipment: Equipment, edition: GameEdition) -> Offering:
+    """Such a game as a text of its chapter has it: a submission chooses chips and limits."""
+    text = edition.text
     return Offering(
-        schema=Schema(keys=tuple(chip_keys(tuple(game.wagers), rules))),
+        schema=Schema(keys=tuple(chip_keys(tuple(game.wagers), concordance(text)))),
         equipment=equipment,
-        build=lambda values, setting: game(ChipChoices(**values), setting),
-        layout=lambda _: plain_layout(game),
+        build=lambda values, setting: game(text, ChipChoices(**values), setting),
+        layout=lambda _: plain_layout(game, text),
         everything={},
     )
 
 
-def plain_layout(game: type[PlainGame]) -> Layout:
+def plain_layout(game: type[PlainGame], text: Text) -> Layout:
     """Places, an area for each wager at each of them with what it pays, and the boxes."""
-    cites = concordance(game.chapter).cites
+    cites = concordance(text).cites
     return Layout(
         places=places(game.seats, cites),
         holder=holder(lambda _: cites(Rule.SEATS)),

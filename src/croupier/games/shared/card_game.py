@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK
+from croupier.games.edition import GameEdition
 from croupier.games.shared.authority import FLOOR, in_minutes
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.conduct import cards_handled
@@ -50,7 +51,7 @@ REQUIRED_RULES = (
 DECKS_TOO_OLD = "cards.too_old"
 
 
-class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
+class CardEdition(GameEdition, frozen=True, kw_only=True):
     """A chapter's own numbers and offers, as far as every game dealt from a shoe has them.
 
     `reshuffle_rule` is the rule by which a floorperson may order a reshuffle, or (`Rule.SHUFFLE`) the one that names
@@ -61,7 +62,6 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     `shuffler_reading`: the reading on ways of shuffling, if the text leaves them open.
     """
 
-    chapter: str
     seats: int
     rows: tuple[WagerRow[Any], ...]
     deck_counts: tuple[int, ...]
@@ -117,9 +117,9 @@ class CardGame(ChipGame, Generic[E, C]):
         self.edition = edition
         self.choices = choices
         self.setting = setting
-        self.chapter = edition.chapter
+        self.text = edition.text
         self.seats = choices.seats or edition.seats
-        self.rules = concordance(edition.chapter)
+        self.rules = concordance(self.text)
         required = (*REQUIRED_RULES, *(rule for row in edition.rows for rule in row.stated_by))
         missing = [rule for rule in required if rule not in self.rules]
         if missing:

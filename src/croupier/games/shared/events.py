@@ -18,7 +18,7 @@ from croupier.games.shared.state import (
     Spread,
     StoredBatch,
 )
-from croupier.law import Rule, chapters, concordance
+from croupier.law import Rule, concordance, remembered, texts_of
 from croupier.table.events import TABLE_EVENTS, Cites, Event
 from croupier.table.messages import UNKNOWN, Message
 from croupier.table.people import Person
@@ -374,15 +374,14 @@ SHOE_EVENTS: tuple[type[Event], ...] = (
 """Everything that a table with a shoe can report."""
 
 
-@cache
+@remembered
 def burns(cites: Cites) -> bool:
     """Whether a card is discarded by the provisions on the first cards of a shoe: all that old records say of it."""
     chapter = cites[0].partition(".")[0] if cites else ""
-    if chapter not in chapters():
-        return False
-    rules = concordance(chapter)
     return any(
-        rule in rules and set(rules.cites(rule)) <= set(cites) for rule in (Rule.BURN, Rule.FIRST_CARD_DISCARDED)
+        rule in rules and set(rules.cites(rule)) <= set(cites)
+        for rules in map(concordance, texts_of(chapter))
+        for rule in (Rule.BURN, Rule.FIRST_CARD_DISCARDED)
     )
 
 

@@ -1,7 +1,6 @@
 """What lies on every table with a shoe, as data that a screen can draw: the shoe, the discards, cards aside."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import ClassVar, Final, Generic
 
 from croupier.equipment import Shoe
@@ -10,7 +9,7 @@ from croupier.games.shared.drawing.table import BURNT_CARD, SHOE_PAUSES
 from croupier.games.shared.events import CardDealt
 from croupier.games.shared.people import HandsMemoryT, ShoeStateT
 from croupier.games.shared.state import DISCARD, ShoeState
-from croupier.law import Rule, concordance
+from croupier.law import Rule, Text, concordance, remembered
 from croupier.presenting.scene import HandShown, Pile, TableScenes, pieces
 from croupier.presenting.sight import Sight
 from croupier.table.events import Event
@@ -39,8 +38,7 @@ class ShoeScenes(TableScenes[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, Hand
 
     def piles(self, sight: Sight[ShoeStateT, HandsMemoryT]) -> tuple[Pile, ...]:
         """Everything that lies together, from the decks to the discards."""
-        chapter = sight.opened.chapter if sight.opened is not None else ""
-        return piles_shown(sight.state, chapter)
+        return piles_shown(sight.state, sight.opened.text if sight.opened is not None else None)
 
     def marks(self, sight: Sight[ShoeStateT, HandsMemoryT]) -> tuple[str, ...]:
         """A spread deck, and a device that cannot be used."""
@@ -70,14 +68,14 @@ def aside_shown(state: ShoeState) -> tuple[HandShown, ...]:
     )
 
 
-def piles_shown(state: ShoeState, chapter: str) -> tuple[Pile, ...]:
+def piles_shown(state: ShoeState, text: Text | None) -> tuple[Pile, ...]:
     """The cards that lie together: those not in the shoe yet, the shoe, the discards, what is out of play."""
     shown = [
         *(decks_shown(state) if state.shoe is None and not state.stack else ()),
         *(stored_shown(one.back, len(one.cards)) for one in state.stored),
         *([Pile(pile="stack", title="Shuffled cards", count=len(state.stack))] if state.stack else []),
         shoe_shown(state.shoe),
-        discards_shown(state, chapter),
+        discards_shown(state, text),
     ]
     if state.removed:
         shown.append(Pile(pile="removed", title="Out of play", count=len(state.removed)))
@@ -111,7 +109,7 @@ def shoe_shown(shoe: Shoe | None) -> Pile:
     return Pile(pile="shoe", title=title, count=shoe.remaining, of=full, said=cover_note(shoe))
 
 
-def discards_shown(state: ShoeState, chapter: str) -> Pile:
+def discards_shown(state: ShoeState, text: Text | None) -> Pile:
     """The discards; until the first round of a shoe, those that left it before play are to be seen."""
     piles = state.discards.piles
     burnt = piles[0] if len(piles) == 1 and not state.hands else []
@@ -119,12 +117,12 @@ def discards_shown(state: ShoeState, chapter: str) -> Pile:
         pile="discards",
         title="Discards",
         count=state.discards.count,
-        area=discards_area(chapter) if chapter else "",
+        area=discards_area(text) if text is not None else "",
         pieces=pieces(burnt),
     )
 
 
-@cache
-def discards_area(chapter: str) -> str:
-    """Where a chapter has the used cards put."""
-    return f"containers.{DISCARD_BUCKET if Rule.DISCARD_BUCKET in concordance(chapter) else DISCARD_RACK}"
+@remembered
+def discards_area(text: Text) -> str:
+    """Where a text has the used cards put."""
+    return f"containers.{DISCARD_BUCKET if Rule.DISCARD_BUCKET in concordance(text) else DISCARD_RACK}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from croupier.law import Citation, edition_of_chapter
+from croupier.law import Citation, edition_of, editions_of
 from croupier.money import Odds
 from croupier.money.odds import NotWholeCents
 from croupier.presenting.documents import Checks, Cites, GameDocuments, Section, Trouble
@@ -21,8 +21,8 @@ class TableDocuments(GameDocuments):
     @property
     def is_temporary(self) -> bool:
         """Whether the chapter is one of the temporary rules, which others have replaced since."""
-        edition = edition_of_chapter(self.game.chapter)
-        return edition is not None and edition.ends is not None
+        game = edition_of(self.game.text).game
+        return editions_of(game)[-1].chapter != self.game.chapter
 
     def has(self, rule: str) -> bool:
         """Whether the chapter has a rule."""

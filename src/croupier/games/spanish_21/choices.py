@@ -55,7 +55,7 @@ class Choices(CardChoices, frozen=True, kw_only=True):
 
 def schema(edition: SpanishEdition) -> Schema:
     """The keys of a Spanish 21 submission under that edition."""
-    rules = concordance(edition.chapter)
+    rules = concordance(edition.text)
     cites = rules.cites
     keys = (*card_keys(edition, rules), *table_keys(edition, cites))
     if edition.match_terms:

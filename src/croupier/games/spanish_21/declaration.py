@@ -1,7 +1,6 @@
 """What Spanish 21 declares."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from croupier.counting.model import OddsModel
@@ -27,8 +26,8 @@ from croupier.words import Words
 
 
 def offering(edition: SpanishEdition) -> Offering:
-    """The game under one of its chapters."""
-    cites = concordance(edition.chapter).cites
+    """The game under one of its texts."""
+    cites = concordance(edition.text).cites
 
     def chosen(values: Mapping[str, Any]) -> Choices:
         return Choices.of({"settlement": edition.settlements[0]} | dict(values))
@@ -98,7 +97,8 @@ def scenes() -> TableScenes[Any, Any]:
 GAMES = (
     GameDeclaration(
         name=SpanishTwentyOne.name,
-        offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
+        editions=EDITIONS,
+        offering=offering,
         events=EVENTS,
         words=WORDS,
         emblem="JS",

@@ -160,7 +160,7 @@ MODEL: Final = OddsModel[SpanishTwentyOne](
         "fixed_payout_two_winners": "it says who is paid the fixed amount, which has a chance here and no edge",
         "void_and_push": "it is about a word: the wager is returned either way",
     },
-    amended={(SPANISH_551.chapter, SPANISH_635A.chapter): AMENDED},
+    amended={(SPANISH_551.text, SPANISH_635A.text): AMENDED},
     compared_values=compared_values,
     unbounded={
         "match_odds": "any odds at or above the minimum for the decks are lawful",

@@ -51,7 +51,7 @@ def conditions(answered: Figures, *, chosen: bool) -> tuple[str, ...]:
         said += [f"{' '.join(answered.seen)} seen"] if answered.seen else []
         said += [f"the player's strategy: {answered.strategy}"] if answered.strategy else []
         said += [f"{answered.up} up"] if answered.up is not None else []
-        said += in_words(answered.game, answered.chapter, answered.deciding)
+        said += in_words(answered.game, answered.text, answered.deciding)
     said += [f"reading {name.replace('_', ' ')}: {value}" for name, value in answered.telling_readings.items()]
     said += [] if answered.wager is None else [f"a wager of {answered.wager}"]
     return tuple(said)

@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.counting.figures import shown
 from croupier.games.registry import all_games, offering
+from croupier.law import Text
 
 LITTLE = ("the", "on", "of")
 """Words that a title writes small."""
@@ -21,9 +22,9 @@ def wager_title(wager: str) -> str:
     return " ".join(word if word in LITTLE else word.capitalize() for word in wager.split("-"))
 
 
-def in_words(game: str, chapter: str, choices: Mapping[str, Any]) -> list[str]:
+def in_words(game: str, text: Text, choices: Mapping[str, Any]) -> list[str]:
     """Choices in words: "tie odds: 8 to 1" for `tie_odds` and "8 to 1"."""
-    offered = offering(game, chapter)
+    offered = offering(game, text)
     described = {key.name: key.describes for key in offered.schema.keys} if offered is not None else {}
     return [f"{choice_name(key, described.get(key, ''))}: {shown(value)}" for key, value in choices.items()]
 

@@ -195,7 +195,7 @@ def choices_picture(ranking: Ranking) -> Picture:
     figure, panels = canvas(whole, len(order), gridspec_kw={"height_ratios": heights})
     by_name = dict(zip(order, panels, strict=True))
     for on, panel in by_name.items():
-        names = [", ".join(in_words(answered.game, answered.chapter, row.chosen)) for row in rows if row.wager == on]
+        names = [", ".join(in_words(answered.game, answered.text, row.chosen)) for row in rows if row.wager == on]
         bars(panel, [name or "any" for name in names], edges[on])
         panel.set_title(wager_title(on), fontsize=8, fontweight="bold", loc="left")
         panel.tick_params(axis="y", labelsize=SMALL)

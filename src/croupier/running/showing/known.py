@@ -50,7 +50,7 @@ def unknown_citation(record: ShownRecord, cite: str) -> str:
         return str(wrong)
     if place.chapter != record.chapter:
         return f"the table was run under chapter {record.chapter}; {ours}"
-    provisions = map(Citation.parse, load_chapter(record.chapter).by_id)
+    provisions = map(Citation.parse, load_chapter(record.text).by_id)
     found = any(one == place or one.is_under(place) for one in provisions)
     return "" if found else f"chapter {record.chapter} has no such provision; {ours}"
 

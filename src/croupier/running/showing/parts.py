@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from croupier.law import Text
 from croupier.law.section_headings import heading_of
 from croupier.money import Cents
 from croupier.running.verdict import Signed
@@ -214,7 +215,7 @@ class ShownRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A whole record, as one viewer saw it."""
 
     game: str
-    chapter: str
+    text: Text
     as_of: str
     engine: str
     rulebook: str
@@ -237,6 +238,11 @@ class ShownRecord(msgspec.Struct, frozen=True, kw_only=True):
     """How many lines come after the last signature of a signed record."""
     viewer: str
     """Who saw it, in words."""
+
+    @property
+    def chapter(self) -> str:
+        """The chapter whose text it is."""
+        return self.text.chapter
 
     @property
     def rounds(self) -> list[Part]:

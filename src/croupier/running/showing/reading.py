@@ -68,7 +68,7 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
             closed = line.body.closed
     return ShownRecord(
         game=game.name,
-        chapter=game.chapter,
+        text=game.text,
         as_of=str(first.body.opening["as_of"]),
         engine=first.body.engine,
         rulebook=first.body.rulebook,

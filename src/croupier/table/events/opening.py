@@ -5,13 +5,13 @@ from typing import Self
 
 import msgspec
 
-from croupier.law import edition_on
+from croupier.law import Text, edition_on, text_on
 from croupier.table.events.base import Event
 from croupier.table.state import TableState
 
 
 class Opened(Event, frozen=True, tag="opened"):
-    """The table opened for gaming under an edition."""
+    """The table opened for gaming under an edition: a chapter as it reads on a day."""
 
     game: str
     chapter: str
@@ -43,6 +43,11 @@ class Opened(Event, frozen=True, tag="opened"):
     @property
     def has_words(self) -> bool:
         return bool(self.told)
+
+    @property
+    def text(self) -> Text:
+        """The text of the chapter that the table is played by."""
+        return text_on(self.chapter, date.fromisoformat(self.as_of))
 
     def apply(self, state: TableState) -> None:
         state.phase = "wagers"

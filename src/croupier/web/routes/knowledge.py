@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 
 from croupier.games.opening import OpeningError
 from croupier.games.registry import emblem_of
-from croupier.law import title_of
+from croupier.law import chapter_of, text_on, title_of
 from croupier.law.citation import EXAMPLE
 from croupier.law.search import NotFoundError, look_up_some, parse_all, reading_named
 from croupier.law.section_headings import heading_of
@@ -104,7 +104,7 @@ def taught(game: str, day: date) -> Taught | None:
 
 
 @router.get("/rules/{citation}", responses=may_tell(404, 422, shows=RULES))
-async def rules(citation: str) -> Response:
+async def rules(citation: str, as_of: AsOf = None) -> Response:
     """What a citation names, in our own words; or one of our readings, as in reading:two_aces."""
     if len(citation) > LONGEST:
         raise ProblemError(422, "the citation is too long", where="citation", right=f"as in {EXAMPLE}")
@@ -113,12 +113,21 @@ async def rules(citation: str) -> Response:
         if reading is None:
             raise ProblemError(404, f"there is no such reading: {citation!r}", where="citation")
         return Response(encode(reading), media_type=JSON)
+    day = day_of(as_of)
     try:
-        found = await asyncio.to_thread(lambda: look_up_some(parse_all(citation)))
+        found = await asyncio.to_thread(lambda: look_up_some(parse_all(citation, day), day))
     except (NotFoundError, ValueError) as wrong:
         right = f"as in {EXAMPLE}"
         raise ProblemError(404, str(wrong.args[0]), where="citation", right=right) from None
-    provisions = [{"id": one.id, "heading": heading_of(one.id), "says": one.says, "how": one.how} for one in found]
+    provisions = [
+        {
+            "id": one.id,
+            "heading": heading_of(one.id, text_on(chapter_of(one.id), day)),
+            "says": one.says,
+            "how": one.how,
+        }
+        for one in found
+    ]
     return Response(encode({"provisions": provisions}), media_type=JSON)
 
 

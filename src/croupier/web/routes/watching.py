@@ -22,6 +22,7 @@ from croupier.web.bodies import LARGEST, FacilityNumber
 from croupier.web.describing import many, may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.reckoning import Counted
+from croupier.web.routes.knowledge import AsOf, day_of
 from croupier.web.running import Here
 from croupier.web.static import CHECKED, TIGHT, Packed, pack, packed, sent
 from croupier.web.strict import StrictRoute
@@ -105,12 +106,12 @@ async def advice(
 
 
 @router.get("/provisions/{citation}", responses=may_tell(404, shows=PROVISION))
-async def provision(citation: str, request: Request) -> Response:
+async def provision(citation: str, request: Request, as_of: AsOf = None) -> Response:
     """A provision in our own words, where it is carried out, and how other editions say it; or one of our readings."""
     try:
         if len(citation) > LONGEST:
             raise NotFoundError("the citation is too long")
-        found = await asyncio.to_thread(provision_shown, citation)
+        found = await asyncio.to_thread(provision_shown, citation, day_of(as_of))
     except (NotFoundError, ValueError) as wrong:
         raise ProblemError(404, str(wrong.args[0]), where="citation", right=f"as in {EXAMPLE}") from None
     return packed(request, encode(found), cache=CHECKED)

@@ -8,7 +8,7 @@ import { forget, lookAhead } from "./ahead.js";
 import { Problem } from "./api.js";
 import * as api from "./api.js";
 import { el, fill } from "./dom.js";
-import { styled } from "./lazily.js";
+import { lookUpOn, styled } from "./lazily.js";
 import { address, goTo, parts } from "./router.js";
 import "./settings.js";
 import { words } from "./words.js";
@@ -52,6 +52,7 @@ async function show() {
   const turn = ++visit;
   if (turn > 1) lookAhead();
   const [first = "", ...rest] = parts();
+  if (first !== "tables") lookUpOn("");
   if (first !== "tables" || !shown) {
     leave();
     fill(outlet, loading());

@@ -7,10 +7,18 @@
 /** When the page has time, at the latest after this many milliseconds. */
 const AT_LATEST = 1500;
 
+/** The day whose law is looked up; empty for today's. */
+let lawDay = "";
+
+/** Look provisions up as they read on the day of a table or lesson, or (empty) today. @param {string} day */
+export function lookUpOn(day) {
+  lawDay = day;
+}
+
 /** Show a provision in our words, over whatever is on the page. @param {string} cite */
 export async function openProvision(cite) {
-  const [{ showProvision }] = await Promise.all([import("./provision_dialog.js"), styled("provision")]);
-  showProvision(cite);
+  const [{ showProvisionOn }] = await Promise.all([import("./provision_dialog.js"), styled("provision")]);
+  showProvisionOn(lawDay, cite);
 }
 
 /**

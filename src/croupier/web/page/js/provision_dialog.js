@@ -22,10 +22,24 @@ import { words } from "./more_words.js";
 
 /** What was looked up before: provisions do not change while the page is open. @type {Map<string, Provision>} */
 const known = new Map();
+/** The day whose wording is shown; empty for today's. */
+let day = "";
 /** The provisions opened one from the other, the one shown last. @type {string[]} */
 let trail = [];
 /** @type {HTMLDialogElement | null} */
 let dialog = null;
+
+/**
+ * Show a provision as it reads on a day (empty: today).
+ *
+ * @param {string} lawDay
+ * @param {string} cite
+ */
+export function showProvisionOn(lawDay, cite) {
+  if (day !== lawDay) known.clear();
+  day = lawDay;
+  showProvision(cite);
+}
 
 /**
  * Show a provision over whatever is on the page; from within the dialog, in its place.
@@ -59,8 +73,9 @@ async function show(shown) {
   const found = known.get(cite);
   draw(shown, cite, found ? body(found) : [waiting(words.provision.loading)]);
   if (found) return;
+  const on = day ? `?as_of=${day}` : "";
   try {
-    const told = /** @type {Provision} */ (await get(`/provisions/${encodeURIComponent(cite)}`));
+    const told = /** @type {Provision} */ (await get(`/provisions/${encodeURIComponent(cite)}${on}`));
     known.set(cite, told);
     if (cite === trail[trail.length - 1]) draw(shown, cite, body(told));
   } catch (problem) {

@@ -5,7 +5,7 @@
  */
 
 import { el } from "./dom.js";
-import { showRefusal } from "./lazily.js";
+import { lookUpOn, showRefusal } from "./lazily.js";
 import { wrongWith } from "./socket.js";
 import { words } from "./words.js";
 
@@ -18,6 +18,7 @@ import { words } from "./words.js";
  */
 export function makeTableHead(live, openProvision) {
   const { welcome } = live;
+  lookUpOn(welcome?.as_of ?? "");
   const call = el("p", { class: "call" });
   const round = el("span", { class: "round" });
   const law = welcome ? words.table.law(welcome.chapter, welcome.as_of) : "";

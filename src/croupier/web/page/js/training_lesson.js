@@ -6,6 +6,7 @@
 
 import { makeCalls } from "./calls.js";
 import { el, fill } from "./dom.js";
+import { lookUpOn } from "./lazily.js";
 import { makePages } from "./pages.js";
 import { address, goTo } from "./router.js";
 import { closingOf, lostNotice, notThenNotice } from "./training_closing.js";
@@ -102,6 +103,7 @@ export class LessonPage {
 
   /** @param {Lesson} lesson */
   head({ title, chapter, as_of, topic }) {
+    lookUpOn(as_of);
     return el(
       "header",
       { class: "table-head lesson-head" },

@@ -1,11 +1,12 @@
 """What High Die declares."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.edition import GameEdition
 from croupier.games.plain.draws import DrawnFrom
 from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS, place
@@ -15,17 +16,17 @@ from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.submission import Key, Schema
-from croupier.submission.values import one_of
+from croupier.submission.values import Cites, one_of
 from croupier.table.layout import Layout
 
-from .game import CHAPTER, EVENTS, DiceCollected, HighDie, Lifted, OwnRule, Thrown
+from .game import EDITION, EVENTS, DiceCollected, HighDie, Lifted, OwnRule, Thrown
 
 LAW = AdoptedChapter(Path(__file__).parent / "chapter.toml", begins=date(2020, 1, 1), source="made up")
 
 
-def offering() -> Offering:
-    """The game under its chapter."""
-    cites = concordance(CHAPTER).cites
+def offering(edition: GameEdition) -> Offering:
+    """The game under a text of its chapter."""
+    cites = concordance(edition.text).cites
     unit = Key(
         name="unit",
         describes="the step of a wager, in cents",
@@ -36,20 +37,19 @@ def offering() -> Offering:
     )
 
     def build(values: Mapping[str, Any], setting: Setting) -> HighDie:
-        return HighDie(values["unit"], setting)
+        return HighDie(edition, values["unit"], setting)
 
     return Offering(
         schema=Schema(keys=(unit,)),
         equipment=DrawnFrom({Thrown: "die"}),
         build=build,
-        layout=lambda _: layout(),
+        layout=lambda _: layout(cites),
         everything={},
     )
 
 
-def layout() -> Layout:
+def layout(cites: Callable[[str], Cites]) -> Layout:
     """What its layout must have: places."""
-    cites = concordance(CHAPTER).cites
     return Layout(
         places=places(4, cites),
         holder=holder(lambda _: cites("seats")),
@@ -92,7 +92,8 @@ GAMES = (
     GameDeclaration(
         name=HighDie.name,
         chapters=(LAW,),
-        offerings={CHAPTER: offering},
+        editions=(EDITION,),
+        offering=offering,
         events=EVENTS,
         words={
             **TABLE_WORDS,

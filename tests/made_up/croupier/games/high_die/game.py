@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from croupier.equipment import Hidden
+from croupier.games.edition import GameEdition
 from croupier.games.plain.draws import Draw
 from croupier.law import Rule, concordance
 from croupier.money import EVEN, Cents
@@ -27,7 +28,7 @@ from croupier.table.messages import message
 from croupier.table.people import seat_name
 from croupier.table.state import Option, TableState
 
-CHAPTER = "901z"
+EDITION = GameEdition(chapter="901z")
 HIGH = "high"
 DEALER = 0
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -91,15 +92,15 @@ class HighDie(Game):
     """One High Die table."""
 
     name = "high-die"
-    chapter = CHAPTER
     seats = 4
     offered = (HIGH,)
     state_type = HighDieState
     state: HighDieState
 
-    def __init__(self, unit: int, setting: Setting) -> None:
+    def __init__(self, edition: GameEdition, unit: int, setting: Setting) -> None:
         self.setting = setting
-        self.rules = concordance(CHAPTER)
+        self.text = edition.text
+        self.rules = concordance(self.text)
         self.steps = {HIGH: unit}
         super().__init__()
 
@@ -118,7 +119,7 @@ class HighDie(Game):
         return None if self.state.ledger.wagers else refuse("nobody has wagered", self.cites(OwnRule.DIE_UNDER_CUP))
 
     def opening(self) -> Procedure[None]:
-        yield Opened(self.cites(Rule.SEATS), self.name, CHAPTER, self.setting.as_of.isoformat(), self.seats)
+        yield Opened(self.cites(Rule.SEATS), self.name, self.chapter, self.setting.as_of.isoformat(), self.seats)
 
     def deal(self) -> Procedure[None]:
         yield RoundBegan(self.cites(Rule.NO_LATE_WAGERS), self.state.round + 1)

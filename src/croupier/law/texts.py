@@ -1,0 +1,39 @@
+"""What names a text of the law: its chapter, and the day it begins, because a chapter is amended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import cache
+from typing import NamedTuple, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+AT = "@"
+"""What stands between a chapter and a day."""
+
+_FORGET: list[Callable[[], None]] = []
+
+
+class Text(NamedTuple):
+    """A chapter as it reads from a day on. Whatever depends on the wording of the law is looked up by it."""
+
+    chapter: str
+    begins: date
+
+    def __str__(self) -> str:
+        return f"{self.chapter}{AT}{self.begins}"
+
+
+def remembered(function: Callable[P, R]) -> Callable[P, R]:
+    """A cache of what follows from the texts that are held: it is empty again when one is added or taken away."""
+    cached = cache(function)
+    _FORGET.append(cached.cache_clear)
+    return cached  # type: ignore[return-value]  # a cache's own type does not say what it takes
+
+
+def forget() -> None:
+    """Forget everything that followed from the texts held."""
+    for clear in _FORGET:
+        clear()

@@ -1,0 +1,1 @@
+"""Two chapters amended by data alone, held beside the texts that they amend."""

@@ -1,0 +1,82 @@
+"""What an amendment changes of a game's edition, as data or in the game's folder."""
+
+from datetime import date
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from croupier.games.baccarat.editions import MINIBACCARAT_627A, BaccaratEdition
+from croupier.games.edition import EditionError
+from croupier.games.pai_gow.editions import FINAL
+from croupier.games.registry import DeclarationError, declaration_of, edition_under, offering
+from croupier.law import AmendedText, Text, all_texts, amended_texts, bring_amendments, edition_of, load_chapter
+from tests.amended.days import NEW, NEW_TILES, OLD
+from tests.amended.test_law import head
+
+
+def amended(values: str, folder: Path) -> AmendedText:
+    """An amendment of chapter 629a with these values."""
+    (folder / "629a@2025-01-01.toml").write_text(f"{head()}[values]\n{values}\n", encoding="utf-8")
+    bring_amendments(folder)
+    return amended_texts()[Text("629a", date(2025, 1, 1))]
+
+
+def test_every_text_is_in_the_register_and_played() -> None:
+    for text in all_texts():
+        assert load_chapter(text).text == text
+        assert offering(edition_of(text).game, text) is not None, text
+
+
+def test_values_are_read_by_the_types_of_the_edition(tmp_path: Path) -> None:
+    values = 'seats = 7\ndeck_hours = 12\ndeck_counts = [8]\nvigorish_units = { "5%" = 5 }\nshoe = { cut_depth = 15 }'
+    changed = MINIBACCARAT_627A.amended(amended(values, tmp_path))
+    assert (changed.seats, changed.deck_hours, changed.deck_counts) == (7, 12, (8,))
+    assert changed.vigorish_units == {"5%": 5}
+    assert changed.shoe == msgspec.structs.replace(MINIBACCARAT_627A.shoe, cut_depth=15), "and nothing else of it"
+    assert changed.begins == date(2025, 1, 1)
+    unchanged = {"seats", "deck_hours", "deck_counts", "vigorish_units", "shoe", "begins"}
+    for name in {*BaccaratEdition.__struct_fields__} - unchanged:
+        assert getattr(changed, name) == getattr(MINIBACCARAT_627A, name)
+
+
+@pytest.mark.parametrize(
+    ("values", "why"),
+    [
+        ("seat = 7", "values has 'seat', which is nothing that the game's edition has"),
+        ('chapter = "627a"', "values has 'chapter'"),
+        ("begins = 2030-01-01", "values has 'begins'"),
+        ('seats = "7"', "values.seats: Expected `int`, got `str`"),
+        ("shoe = { cut = 1 }", "values has 'cut'"),
+        ("shoe = 1", "values.shoe: data cannot say this; write an edition in the game's folder"),
+        ('ways = { "face up" = 1 }', "values.ways: data cannot say this; write an edition in the game's folder"),
+    ],
+)
+def test_values_that_the_edition_does_not_take_are_named(tmp_path: Path, values: str, why: str) -> None:
+    one = amended(values, tmp_path)
+    with pytest.raises(EditionError) as refused:
+        MINIBACCARAT_627A.amended(one)
+    assert why in str(refused.value)
+    assert "629a@2025-01-01.toml" in str(refused.value)
+
+
+def test_where_nothing_changes_the_edition_before_is_taken(tmp_path: Path) -> None:
+    one = amended("", tmp_path)
+    declared = declaration_of("midibaccarat")
+    assert declared is not None
+    found, before = edition_under(declared, one.text), edition_under(declared, one.amends)
+    assert before is not None
+    assert found == msgspec.structs.replace(before, begins=one.text.begins)
+    assert edition_under(declared, OLD) is None
+
+
+def test_a_games_folder_may_have_the_edition_itself() -> None:
+    declared = declaration_of("pai-gow")
+    assert declared is not None
+    own = msgspec.structs.replace(FINAL, begins=NEW_TILES.begins, tile_hours=36)
+    declared = msgspec.structs.replace(declared, editions=(*declared.editions, own))
+    with pytest.raises(DeclarationError, match=r"621a@2024-07-01.toml: pai-gow has an edition for 621a@2024-07-01"):
+        edition_under(declared, NEW_TILES)
+    mini = declaration_of("minibaccarat")
+    assert mini is not None
+    assert edition_under(mini, NEW) == MINIBACCARAT_627A.amended(amended_texts()[NEW])
