@@ -169,8 +169,8 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         if not self.edition.match_terms:
             return None
         if match < LEAST_MATCH:
-            cites = self.cites(Rule.MATCH_MINIMUM)
-            return refuse("spanish_21.match_at_least", cites, on=MATCH, least=written(LEAST_MATCH))
+            least = written(LEAST_MATCH)
+            return refuse("spanish_21.match_at_least", self.cites(Rule.MATCH_MINIMUM), on=MATCH, least=least)
         if match > main:
             values = {"box": seat, "main": written(main), "match": written(match)}
             return refuse("spanish_21.match_above_main", self.cites(Rule.MATCH_NOT_ABOVE_MAIN), on=MATCH, **values)
