@@ -14,7 +14,9 @@ from croupier.running.new_game import NewGameError, write_game
 
 def new_game(
     name: Annotated[str, typer.Argument(help="The game's name: lower-case letters, digits and hyphens.")],
-    out: Annotated[Path, typer.Option(help="The folder to write into; made if there is none.")] = Path(),
+    out: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="The folder to write into, made if it is not there.")
+    ] = Path(),
 ) -> None:
     """Write the smallest playable game, to begin with.
 

@@ -44,7 +44,7 @@ def provision_shown(cite: str, day: date | None = None) -> dict[str, Any]:
     spans = parse_all(cite, day)
     found = look_up_some(spans, day)
     text = text_on(spans[0].first.chapter, day)
-    covered = _covered(text)
+    covered = {one.id: _covered(text_on(chapter_of(one.id), day))[one.id] for one in found}
     first, named = found[0], str(spans[0])
     own = first if first.id == named else None
     return shown(
