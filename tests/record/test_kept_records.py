@@ -1,7 +1,8 @@
 """Records that older versions wrote, kept for good: whatever is reworded, they verify, and tables go on from them.
 
-`kept/format-1.tar.xz` holds the record of every script of `tests/scripts`, as version 0.2.0 wrote it, `format-2` some
-that are signed, and `format-3` the records of version 0.3.0. They are never written anew.
+`kept/format-1.tar.xz` holds the record of every script of `tests/scripts`, as version 0.2.0 wrote it, and of one in
+which an answer at Spanish 21 brought tiles, which was refused; `format-2` some that are signed, and `format-3` the
+records of version 0.3.0. They are never written anew.
 """
 
 import io

@@ -166,6 +166,33 @@ def answer_at(game: str) -> type[Answer]:
     return Answer if declared is None else declared.answer
 
 
+@cache
+def any_answer() -> type[Answer]:
+    """An answer with everything that answers bring at any game: what older versions took, and refused, everywhere."""
+    import msgspec
+
+    from croupier.table.inputs import Answer
+
+    own = dict.fromkeys(game.answer for game in declarations().values() if game.answer is not Answer)
+    fields = {
+        field.name: (field.name, field.type, field.default)
+        for answer in own
+        for field in msgspec.structs.fields(answer)
+        if field.name not in Answer.__struct_fields__
+    }
+    hidden = dict.fromkeys(field for answer in own for field in answer.may_hide)
+    made: Any = msgspec.defstruct(
+        "AnyAnswer",
+        fields.values(),
+        bases=(Answer,),
+        namespace={"may_hide": tuple(hidden)},
+        frozen=True,
+        tag="answer",
+    )
+    answer: type[Answer] = made
+    return answer
+
+
 def emblem_of(game: str) -> str:
     """What stands for a game in a list; a card, for one that nobody knows any more."""
     declared = declaration_of(game)
@@ -219,7 +246,7 @@ def forget() -> None:
     forget_adopted()
     _WORDS.clear()
     _DECISIONS.clear()
-    for known in (_in_use, _played, _united):
+    for known in (_in_use, _played, _united, any_answer):
         known.cache_clear()
 
 

@@ -1,7 +1,7 @@
 """Reading a record: every line is checked against the chain and the seals before it is used."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -30,8 +30,8 @@ from croupier.record.lines import (
 from croupier.record.signing import Signature
 from croupier.version import __version__
 
-KnownOf = Callable[[dict[str, Any]], Known]
-"""What is known of the game that an opening names; raises ValueError if there is no such game."""
+KnownOf = Callable[[OpeningBody], Known]
+"""What is known of the game that was opened; raises ValueError if there is no such game."""
 
 
 SEALED_BYTES = SEALED.encode()
@@ -155,7 +155,7 @@ def check_entry(number: int, body: Entry, opens: tuple[OpenedSecret, ...], recor
 def known_after(opening: OpeningBody, known_of: KnownOf) -> Known:
     """What is known of the game that a record is about."""
     try:
-        return known_of(opening.opening)
+        return known_of(opening)
     except ValueError as wrong:
         raise UnreadableRecordError(1, f"the table cannot be opened again: {wrong}") from None
 

@@ -10,13 +10,14 @@ from croupier.equipment import Chance, Clock, SetClock
 from croupier.equipment.chance import NotRecordedError
 from croupier.games.declaration import RecordedChance
 from croupier.games.opening import Opening
-from croupier.games.registry import declaration_of
+from croupier.games.registry import any_answer, declaration_of
 from croupier.law import Text
 from croupier.law.register import fingerprint
 from croupier.play.table import Response, Table
 from croupier.record.codec import encode
 from croupier.record.fold import fold
 from croupier.record.lines import (
+    FORMAT,
     Body,
     ClosingBody,
     Entry,
@@ -36,7 +37,7 @@ from croupier.record.writer import Position, SigningWriter, Writer
 from croupier.running.opening import find_offering, open_table
 from croupier.running.statement import statement
 from croupier.table.events import Event, Refused
-from croupier.table.inputs import HOUSE, Wait
+from croupier.table.inputs import HOUSE, Answer, Wait
 from croupier.table.state import TableState
 from croupier.version import __version__
 
@@ -134,13 +135,18 @@ def read(lines: Iterable[bytes], *, complete: bool = True, signatures: Signature
     return checked if signatures is None else with_signatures(checked, signatures)
 
 
-def known_of(opening: dict[str, Any]) -> Known:
-    """What records of the game that was opened may hold; raises `ValueError` for an unknown game."""
-    game = opening.get("game")
+def known_of(opening: OpeningBody) -> Known:
+    """What records of the game that was opened may hold; raises `ValueError` for an unknown game.
+
+    In those of older formats, what only another game's answers bring may stand in an answer that was refused.
+    """
+    game = opening.opening.get("game")
     declared = declaration_of(game) if isinstance(game, str) else None
     if declared is None:
         raise ValueError(f"this version cannot play {game!r}")
-    return declared.known
+    if opening.croupier_record == FORMAT or declared.answer is not Answer:
+        return declared.known
+    return declared.known._replace(answer=any_answer())
 
 
 def other_versions(opening: OpeningBody, text: Text) -> str:

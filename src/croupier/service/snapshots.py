@@ -91,7 +91,7 @@ def from_snapshot(snapshot: Snapshot, first: bytes, lines: Iterable[bytes]) -> B
     resting, state = found
     seating, position = Seating(resting.held), Position(snapshot.line, snapshot.hash, opening.croupier_record)
     rested, since = None, list[Checked]()
-    for checked in following(position, snapshot.counted, lines, body_reader(known_of(opening.opening))):
+    for checked in following(position, snapshot.counted, lines, body_reader(known_of(opening))):
         body = checked.body
         assert isinstance(body, EntryBody)
         since.append(checked)
