@@ -1,5 +1,6 @@
-"""What a dealer of a Baccarat game announces."""
+"""What a dealer of a Baccarat game announces. Each call is made once: rounds repeat them all the time."""
 
+from functools import cache
 from typing import Final
 
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE
@@ -19,26 +20,31 @@ CARDS: Final = message("baccarat.cards")
 IS_DRAGON_7: Final = message("baccarat.dragon_7")
 
 
+@cache
 def points(player: int, banker: int) -> Message:
     """The Point Counts of both hands."""
     return POINTS(player=player, banker=banker)
 
 
+@cache
 def points_of(hand: str, count: int) -> Message:
     """The Point Count of one hand."""
     return POINTS_OF_HAND(hand=hand, points=count)
 
 
+@cache
 def result(player: int, banker: int) -> Message:
     """The final Point Counts and the hand that won."""
     return RESULT(player=player, banker=banker, winner=PLAYER if player > banker else BANKER)
 
 
+@cache
 def tie(words: str) -> Message:
     """A tie, in the chapter's words."""
     return TIES[words]()
 
 
+@cache
 def card_for(hand: str) -> Message:
     """The instruction to deal a third card to a hand."""
     return CARD_FOR(hand=hand)
