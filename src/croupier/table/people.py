@@ -1,9 +1,11 @@
 """People at a table, as scripts and records write them: "seat 3", "dealer", "floorperson"."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Self
 
 SEAT = "seat "
+MOST_SEATS = 128
+"""How many names of seats are cached: people may name any number, whether or not there is such a seat."""
 
 
 class Person(str):
@@ -22,13 +24,13 @@ class Person(str):
         return self
 
 
-@cache
+@lru_cache(maxsize=MOST_SEATS)
 def seat_name(seat: int) -> str:
     """A seat as scripts and records write it; also the name of a player who gave none."""
     return f"{SEAT}{seat}"
 
 
-@cache
+@lru_cache(maxsize=MOST_SEATS)
 def at_seat(seat: int) -> Person:
     """The person at a seat."""
     return Person(seat_name(seat))
