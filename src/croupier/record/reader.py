@@ -190,6 +190,8 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
     if isinstance(body, OpeningBody) != (number == 1):
         raise RecordError(number, "a record has exactly one opening line, its first")
     if isinstance(body, EntryBody):
+        if (body.input is None) != (number == 2):
+            raise RecordError(number, "the second line, and no other, is the opening of the table, which has no input")
         if body.first != events + 1:
             raise RecordError(number, f"its first event is number {body.first} instead of {events + 1}")
     elif isinstance(body, ClosingBody):
