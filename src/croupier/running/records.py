@@ -81,7 +81,7 @@ class DiffersError(RecordError):
 
 class Replayed(NamedTuple):
     """A verified record: its numbers of lines, events and rounds, what wrote it if not this version, its number of
-    inputs, and the hash of its last line.
+    inputs, the hash of its last line, and its format.
     """
 
     lines: int
@@ -90,6 +90,7 @@ class Replayed(NamedTuple):
     written_by: str
     inputs: int
     hash: str
+    format: int
 
 
 def replay(lines: Iterable[bytes], signatures: Signatures | None = None, *, complete: bool = True) -> Replayed:
@@ -110,7 +111,7 @@ def replay(lines: Iterable[bytes], signatures: Signatures | None = None, *, comp
         must_end_alike(line.body, folded, table)
     except DiffersError as wrong:
         raise naming_engines(wrong, first.body.engine, written_by) from None
-    return Replayed(line.body.line, table.counted, table.state.round, written_by, inputs, line.hash)
+    return Replayed(line.body.line, table.counted, table.state.round, written_by, inputs, line.hash, line.format)
 
 
 def must_end_alike(last: Body, folded: TableState, table: Table) -> None:
