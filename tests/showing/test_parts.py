@@ -214,6 +214,22 @@ def test_events_that_cannot_have_happened_are_refused_at_their_line() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
+        (b'"card":"4S"', b'"card":"-1"'),
+        (b'"card":"4S"', b'"card":""'),
+        (b'"as_of":"2013-05-01"', b'"as_of":"today","by_text_held":true'),
+        (b'"game":"minibaccarat","chapter"', b'"by_text_held":true,"game":"craps","chapter"'),
+    ],
+)
+def test_events_that_no_words_can_tell_are_refused_at_their_line(old: bytes, new: bytes) -> None:
+    record, *_ = played("minibaccarat-627a-insufficient-cards")
+    number = next(at for at, line in enumerate(record.splitlines(), 1) if old in line and b'"kind"' in line)
+    with pytest.raises(RecordError, match=f"line {number}: its events do not follow"):
+        show_record(forged(record, number, lambda body: body.replace(old, new)), EVERYBODY, Signatures(), NEVER)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
         (b'"house":', b'"hous":'),
         (b'"house":', b'"said":"{house}","house":'),
         (b'"house":"', b'"house":"a lot '),

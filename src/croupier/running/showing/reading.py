@@ -16,6 +16,7 @@ from croupier.record.reader import Checked, RecordError
 from croupier.record.signatures import Signatures
 from croupier.record.torn import divided
 from croupier.record.views import Viewer, seen, view
+from croupier.running.narration import told
 from croupier.running.records import INCONSISTENT, opened, read, replaying_table
 from croupier.running.showing.parts import (
     Entry,
@@ -186,7 +187,9 @@ class PartsReader:
         seat = seat_in(actor) if isinstance(event, Refused) else seat_of(event)
         player = self._players.get(seat, "") if seat is not None else ""
         self._note(event, seat, player, Cents(after.house - before.house), Cents(after.centre - before.centre))
-        return Step(number, view(event, self._viewer), seat, player)
+        shown = view(event, self._viewer)
+        told(shown.in_words())  # an event that has no words cannot have happened: whoever shows it needs them
+        return Step(number, shown, seat, player)
 
     def _note(self, event: Event, seat: int | None, player: str, house: Cents, centre: Cents) -> None:
         """Keep what the list of rounds says of an event, which won the house so much, and the centre of the layout."""
