@@ -113,6 +113,7 @@ BAD_LINES = {
     "an unknown field": ('{"do": "deal", "fast": true}', "fast"),
     "an order by nobody": ('{"do": "order", "order": "reshuffle"}', "by"),
     "an unknown act": ('{"do": "dance"}', "dance"),
+    "an act called like an error": ('{"do": "unknown field"}', "Invalid value 'unknown field'"),
     "a field given twice": ('{"do": "sit", "seat": 2, "chips": "5.00", "seat": 3}', "'seat' is given twice"),
     "no JSON": ("deal", "not JSON"),
     "no object": ("[1]", "object"),

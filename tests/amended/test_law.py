@@ -194,6 +194,30 @@ def test_an_amendment_that_fits_no_text_is_refused(tmp_path: Path, name: str, te
 
 
 @pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        (b"# \xe9\n", "can't decode byte 0xe9"),
+        (b"when = " + b"[" * 50_000, "nested too deeply"),
+        (b"when = " + b"9" * 5_000, "limit (4300 digits)"),
+    ],
+)
+def test_an_amendment_that_cannot_be_read_is_named(tmp_path: Path, written: bytes, why: str) -> None:
+    (tmp_path / "629a@2025-01-01.toml").write_bytes(head().encode() + written)
+    bring_amendments(tmp_path)
+    with pytest.raises(AmendmentError) as refused:
+        all_texts()
+    assert why in str(refused.value)
+    assert "629a@2025-01-01.toml" in str(refused.value)
+
+
+def test_a_folder_in_place_of_an_amendment_is_named(tmp_path: Path) -> None:
+    (tmp_path / "629a@2025-01-01.toml").mkdir()
+    bring_amendments(tmp_path)
+    with pytest.raises(AmendmentError, match=r"629a@2025-01-01.toml: \w"):
+        all_texts()
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
         ('removed = ["629a.99"]', "removed has 629a.99, and 629a@2012-05-19 has no such provision"),

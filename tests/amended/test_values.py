@@ -80,3 +80,10 @@ def test_a_games_folder_may_have_the_edition_itself() -> None:
     mini = declaration_of("minibaccarat")
     assert mini is not None
     assert edition_under(mini, NEW) == MINIBACCARAT_627A.amended(amended_texts()[NEW])
+
+
+@pytest.mark.parametrize("rates", ['["x%"]', "[]"])
+def test_values_with_which_the_game_cannot_be_offered_are_named(tmp_path: Path, rates: str) -> None:
+    one = amended(f"rates = {rates}", tmp_path)
+    with pytest.raises(EditionError, match=r"629a@2025-01-01.toml: the game cannot be offered with these values"):
+        offering(edition_of(one.text).game, one.text)

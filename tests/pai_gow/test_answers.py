@@ -39,6 +39,22 @@ def test_other_games_do_not_read_it_and_say_what_they_read(game: str) -> None:
         decode_input(SETS, answer_at(game))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"do":"unknown field"}',
+        '{"do":"Object contains unknown field"}',
+        '{"do":"deal","fast":true,"do":"dance"}',
+        '{"do":"deal","fast":true,"do":["deal"]}',
+        '{"do":"wager","seat":1,"on":"player","amount":"unknown field"}',
+    ],
+)
+def test_nothing_that_an_input_says_is_taken_for_what_is_wrong_with_it(text: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as refused:
+        decode_input(text)
+    assert "takes" not in str(refused.value)
+
+
 def test_a_script_of_another_game_names_the_line() -> None:
     first = '{"croupier": 1, "open": {"game": "minibaccarat", "as_of": "2020-01-01"}}'
     with pytest.raises(ScriptError, match=r"line 2: .*unknown field `right`"):

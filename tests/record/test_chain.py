@@ -162,6 +162,9 @@ CHAINED: dict[str, tuple[int, bytes, bytes, str]] = {
     "a kind that there is not": (4, b'"kind":"wagered"', b'"kind":"stolen"', "body cannot be read"),
     "a malformed amount": (4, b'"amount":"25.00"', b'"amount":"25"', "body cannot be read"),
     "a malformed time": (4, b'"at":"2020', b'"at":"twenty', "body cannot be read"),
+    "a time in a zone": (4, b'"at":"2020-01-01T12:00:00', b'"at":"2020-01-01T12:00:00Z', "body cannot be read"),
+    "an opening of the table by an input": (2, b'"rests":true', b'"rests":true,"input":{"do":"deal"}', "has no input"),
+    "another opening of the table": (6, b',"input":{"do":"close"}', b"", "has no input"),
 }
 
 

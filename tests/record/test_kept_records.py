@@ -22,7 +22,7 @@ from croupier.record.reader import RecordError
 from croupier.record.signatures import Signatures
 from croupier.running.narration import told
 from croupier.running.records import DiffersError, opened, read, replay
-from croupier.running.verdict import verify
+from croupier.running.verdict import WORDS_PASSED_OVER, verdict_lines, verify
 from croupier.table.events import Announced, Asked, Event, Noted, Refused
 from tests.record.tables import forged
 
@@ -71,6 +71,35 @@ def test_a_record_of_before_verifies(name: str, record: str) -> None:
     verified = verify(kept(name)[record], Signatures())
     assert verified.same
     assert (verified.signed is not None) == (name == "format-2")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_it_is_said_that_words_are_passed_over_where_a_record_has_some(name: str) -> None:
+    verified = verify(next(iter(kept(name).values())), Signatures())
+    is_old = name != "format-3"
+    assert verified.words_compared is not is_old
+    assert (WORDS_PASSED_OVER in verdict_lines(verified)) is is_old
+    assert (b'"words_compared":false' in msgspec.json.encode(verified)) is is_old
+
+
+@pytest.mark.parametrize(
+    ("number", "engine", "is_refused"), [(1, b"0.3.0", True), (2, b"1.0.0", True), (1, b"0.2.9", False)]
+)
+def test_a_record_that_was_rewritten_in_an_older_format_is_refused(
+    number: int, engine: bytes, is_refused: bool
+) -> None:
+    record = next(iter(kept("format-3").values()))
+
+    def older(body: bytes) -> bytes:
+        body = body.replace(b'"croupier_record":3', b'"croupier_record":%d' % number)
+        return body.replace(b'"engine":"0.3.0"', b'"engine":"%s"' % engine)
+
+    rewritten = forged(record, 1, older).splitlines()
+    if is_refused:
+        with pytest.raises(RecordError, match=r"line 1: engine .* begins no record in format [12]: it was rewritten"):
+            next(read(rewritten))
+    else:
+        assert next(read(rewritten)).is_old
 
 
 @every_record

@@ -168,6 +168,32 @@ def test_a_closed_record_is_not_gone_on_with() -> None:
     assert found.value.line == len(small().lines)
 
 
+FORGED: dict[str, tuple[int, bytes, bytes]] = {
+    "a player left who never came": (3, b'"kind":"sat","cites"', b'"kind":"left","cites"'),
+    "somebody sat down with less than nothing": (3, b'"chips":"100.00"', b'"chips":"-100.00"'),
+}
+
+
+@pytest.mark.parametrize("minutes", [10**10, 10**18])
+def test_a_table_that_waited_beyond_all_time_is_not_rebuilt(minutes: int) -> None:
+    record = small().record
+    last = record.count(b"\n") - 1
+    forgery = forged(record, last, lambda body: body.replace(b'{"do":"close"', b'{"do":"wait","minutes":%d' % minutes))
+    with pytest.raises(RecordError, match=f"line {last}: no clock can show"):
+        rebuild(forgery.splitlines()[:-1], chance=seeded(1))
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_a_table_is_not_rebuilt_from_events_that_cannot_have_happened(what: str) -> None:
+    number, old, new = FORGED[what]
+
+    def change(body: bytes) -> bytes:
+        return body.replace(old, new).replace(b'"player":"seat 1",', b"" if b"left" in new else b'"player":"seat 1",')
+
+    with pytest.raises(RecordError, match=f"line {number}: its events do not follow from those before them"):
+        rebuild(forged(small().record, number, change).splitlines()[:-1], chance=seeded(1))
+
+
 def test_an_input_number_that_goes_backwards_is_found() -> None:
     record = small().record
 

@@ -90,6 +90,8 @@ EXPECTED: dict[str, tuple[AnyInput, set[str]]] = {
     "order from a seat": (Order("bank", "seat 1"), {"player"}),
     "order from the other's seat": (Order("bank", "seat 4"), {"other"}),
     "order from a free seat": (Order("bank", "seat 6"), set()),
+    "order from a seat in other digits": (Order("bank", "seat 01"), {"floorperson"}),
+    "order from a seat without end": (Order("bank", "seat " + "1" * 5000), {"floorperson"}),
     "order about a seat": (Order("bank", "floorperson", seat=1), {"floorperson"}),
 }
 """Inputs, and who of the facility may give them at the table of `place`."""

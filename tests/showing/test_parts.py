@@ -46,7 +46,7 @@ def test_the_rounds_are_those_that_were_dealt_and_everything_is_won_in_one(name:
     assert others in (["opening"], ["opening", "afterwards"])
     assert all(part.is_complete for part in record.parts)
     assert record.closed is not None
-    assert sum(part.house for part in record.deals) == Cents.parse(record.closed["house"])
+    assert sum(part.house for part in record.deals) == record.closed.house
     events = [step.event for part in record.deals for step in part.steps]
     assert sum(isinstance(event, Settled) for event in events) == sum(len(part.wagers) for part in record.deals)
     assert sum(isinstance(event, Bonus) for event in events) == sum(len(part.payouts) for part in record.deals)
@@ -209,6 +209,40 @@ def test_events_that_cannot_have_happened_are_refused_at_their_line() -> None:
         with pytest.raises(RecordError) as found:
             show_record(forged(record, number, change), EVERYBODY, Signatures())
         assert found.value.line == number
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"card":"4S"', b'"card":"-1"'),
+        (b'"card":"4S"', b'"card":""'),
+        (b'"as_of":"2013-05-01"', b'"as_of":"today","by_text_held":true'),
+        (b'"game":"minibaccarat","chapter"', b'"by_text_held":true,"game":"craps","chapter"'),
+    ],
+)
+def test_events_that_no_words_can_tell_are_refused_at_their_line(old: bytes, new: bytes) -> None:
+    record, *_ = played("minibaccarat-627a-insufficient-cards")
+    number = next(at for at, line in enumerate(record.splitlines(), 1) if old in line and b'"kind"' in line)
+    with pytest.raises(RecordError, match=f"line {number}: its events do not follow"):
+        show_record(forged(record, number, lambda body: body.replace(old, new)), EVERYBODY, Signatures(), NEVER)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"house":', b'"hous":'),
+        (b'"house":', b'"said":"{house}","house":'),
+        (b'"house":"', b'"house":"a lot '),
+        (b'"chips":', b'"chip":'),
+        (b'"seats":', b'"seats":3,"seat":'),
+        (b'"balanced":true', b'"balanced":"yes"'),
+    ],
+)
+def test_a_closing_line_without_the_statement_of_a_table_is_refused(old: bytes, new: bytes) -> None:
+    record = evening("627a face down").record
+    last = record.count(b"\n")
+    with pytest.raises(RecordError, match=f"line {last}: this is not how a table ends"):
+        show_record(forged(record, last, lambda body: body.replace(old, new, 1)), EVERYBODY, Signatures())
 
 
 def test_a_public_copy_has_too_little_to_be_shown() -> None:

@@ -56,9 +56,9 @@ def check_closed(record: ShownRecord) -> None:
         assert cents(row["won"]) + cents(row["house"]) + cents(row["centre"]) == 0, row
         held[row["player"]] += cents(row["won"])
     for seat, player in there.items():
-        assert held.pop(player, None) in (None, cents(record.closed["seats"][str(seat)]["chips"])), player
+        assert held.pop(player, None) in (None, record.closed.seats[str(seat)].chips), player
     assert not any(held.values()), "who has left took everything"
-    assert sum(cents(row["house"]) for row in rows) == cents(record.closed["house"])
+    assert sum(cents(row["house"]) for row in rows) == record.closed.house
     assert sum(cents(row["centre"]) for row in rows) == 0
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import httpx
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
@@ -96,3 +97,25 @@ def test_a_service_that_never_says_welcome_is_given_up() -> None:
 
 def test_a_problem_that_is_nested_without_end_is_told_as_it_is() -> None:
     assert "the answer was 500: {" in str(read_problem(500, f'{{"detail": "", "cites": {DEEP}}}'.encode()))
+
+
+ASKED: dict[str, Callable[[Client], Awaitable[object]]] = {
+    "tables": lambda client: client.tables(),
+    "opening": lambda client: client.open_table("minibaccarat"),
+    "logging in": lambda client: client.log_in("ann", "secret"),
+    "a password": lambda client: client.choose_password("secret"),
+}
+
+
+@pytest.mark.parametrize("said", [b"<html>", b'"\xff"', b"[" * 100_000, b"{}", b'{"token":1}', b'[{"id":1}]'])
+@pytest.mark.parametrize("asked", ASKED)
+def test_an_answer_that_is_none_of_a_services_is_an_error_of_the_client(asked: str, said: bytes) -> None:
+    async def ask() -> None:
+        async with Client("http://127.0.0.1:1") as client:
+            client._http = httpx.AsyncClient(
+                base_url="http://x", transport=httpx.MockTransport(lambda _: httpx.Response(200, content=said))
+            )
+            with pytest.raises(ClientError, match="cannot read"):
+                await ASKED[asked](client)
+
+    asyncio.run(ask())

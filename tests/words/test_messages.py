@@ -108,6 +108,43 @@ def test_how_sentences_are_filled_in(said: str, values: dict[str, object], told:
     assert sentence(said, values) == told
 
 
+@pytest.mark.parametrize(
+    ("key", "values"),
+    [
+        ("{a:>9999999999}", {"a": "x"}),
+        ("{a:.9999999f}", {"a": 1}),
+        ("{a:{b}}", {"a": 1, "b": ">9999999"}),
+        ("{a:c}", {"a": 10**9}),
+        ("{a:f}", {"a": 10**400}),
+        ("{a:hours}", {"a": "x"}),
+        ("{a:many|too|many}", {"a": 1}),
+        ("{a.__class__}", {"a": 1}),
+        ("{a.none}", {"a": 1}),
+        ("{a[0]}", {"a": "x"}),
+        ("{}", {"a": 1}),
+        ("{0}", {"a": 1}),
+        ("{a", {"a": 1}),
+    ],
+)
+def test_what_a_forged_key_asks_for_is_not_filled_in(key: str, values: dict[str, object]) -> None:
+    assert sentence(key, values) == f"{key} {values}"
+
+
+def test_a_key_may_be_a_sentence_of_any_length_and_is_never_taken_for_a_file(tmp_path: Path) -> None:
+    (tmp_path / "torn.toml").write_text("=")
+    long = f"{tmp_path}/{'and so on ' * 50}{{seat}}"
+    for key in (f"{tmp_path}/torn", "\0", "../other"):
+        assert sentence(f"{key}.key", {}) == f"{key}.key"
+    remembered = words_about.cache_info().currsize
+    assert sentence(long, {"seat": 3}) == long.replace("{seat}", "3")
+    assert words_about.cache_info().currsize == remembered
+
+
+def test_a_key_does_not_grow_without_end_by_what_is_filled_in() -> None:
+    assert len(sentence("{a}" * 100, {"a": "x" * 1_000})) == 100_000
+    assert sentence("{a}" * 101, {"a": "x" * 1_000}) == "{a}" * 101
+
+
 def test_a_message_equals_itself_when_it_is_read_again() -> None:
     said = message("table.x", seat=3, by=("dealer", "floorperson"), amount=croupier.Cents(2500), by_list=[8, 6])
     assert said.values == {"seat": 3, "by": ("dealer", "floorperson"), "amount": "25.00", "by_list": ("8", "6")}

@@ -13,7 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from croupier.client.errors import ClientError, ConnectionLostError, Problem, ProblemError, read_problem
+from croupier.client.errors import UNREADABLE, ClientError, ConnectionLostError, Problem, ProblemError, read_problem
 from croupier.client.messages import (
     NOTHING,
     Answered,
@@ -194,7 +194,7 @@ class RemoteTable:
         try:
             self._take_in(message)
         except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
-            raise ClientError(f"the service said something that this version cannot read: {wrong}") from None
+            raise ClientError(f"{UNREADABLE}: {wrong}") from None
 
     def _take_in(self, message: bytes) -> None:
         kind = read_message(message)

@@ -2,6 +2,8 @@
 
 import msgspec
 
+UNREADABLE = "the service said something that this version cannot read"
+
 
 class Problem(msgspec.Struct, frozen=True):
     """What the service says is wrong (RFC 9457): where, what would be right, and the provision."""

@@ -2,15 +2,16 @@
 
 import ssl
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
 
 from croupier.client.connection import PATIENCE, RemoteTable
-from croupier.client.errors import ConnectionLostError, read_problem
-from croupier.client.messages import TableSummary
+from croupier.client.errors import UNREADABLE, ClientError, ConnectionLostError, read_problem
+from croupier.client.messages import Session, TableSummary
 
+T = TypeVar("T")
 SECONDS = 60.0
 
 
@@ -40,14 +41,14 @@ class Client:
         before `choose_password`.
         """
         found = await self.post("/sessions", {"name": name, "password": password, "bearer": True})
-        self.token = found["token"]
+        self.token = read_as(Session, found).token
 
     async def choose_password(self, password: str, *, current: str = "") -> None:
         """Choose a password, as whoever has logged in with one that others have set must do first; later, with the
         current one. All other sessions end.
         """
         body = {"password": password, "current": current, "bearer": True}
-        self.token = (await self.put("/sessions/current/password", body))["token"]
+        self.token = read_as(Session, await self.put("/sessions/current/password", body)).token
 
     async def log_out(self) -> None:
         """End the session."""
@@ -70,14 +71,14 @@ class Client:
             "settings": settings or {},
             "dealer": dealer,
         }
-        return msgspec.convert(await self.post("/tables", body), TableSummary)
+        return read_as(TableSummary, await self.post("/tables", body))
 
     async def tables(self, *, closed: bool | None = None) -> list[TableSummary]:
         """The tables that one may look at, in the order of their opening; only the closed ones, or only the others."""
         query = {} if closed is None else {"closed": str(closed).lower()}
         found: list[TableSummary] = []
         while True:
-            page = msgspec.convert(await self.get("/tables", **query), list[TableSummary])
+            page = read_as(list[TableSummary], await self.get("/tables", **query))
             if not page or page[0].id == query.get("before"):  # all were listed; an older service lists them again
                 return found
             found = page + found
@@ -95,15 +96,15 @@ class Client:
 
     async def get(self, path: str, **query: str | int) -> Any:
         """The answer to a request, as plain values."""
-        return msgspec.json.decode((await self._request("GET", path, params=query)).content)
+        return read_json((await self._request("GET", path, params=query)).content)
 
     async def post(self, path: str, body: object) -> Any:
         """The answer to something that is sent, as plain values."""
-        return msgspec.json.decode((await self._request("POST", path, json=body)).content)
+        return read_json((await self._request("POST", path, json=body)).content)
 
     async def put(self, path: str, body: object) -> Any:
         """The answer to something that is set, as plain values."""
-        return msgspec.json.decode((await self._request("PUT", path, json=body)).content)
+        return read_json((await self._request("PUT", path, json=body)).content)
 
     async def _request(self, method: str, path: str, **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token is not None else {}
@@ -114,3 +115,19 @@ class Client:
         if response.is_error:
             raise read_problem(response.status_code, response.content)
         return response
+
+
+def read_json(content: bytes) -> Any:
+    """An answer as plain values; raises `ClientError` for one that is no JSON, as of other services."""
+    try:
+        return msgspec.json.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        raise ClientError(f"{UNREADABLE}: {wrong}") from None
+
+
+def read_as(kind: type[T], found: Any) -> T:
+    """Plain values as what they should be; raises `ClientError`."""
+    try:
+        return msgspec.convert(found, kind)
+    except msgspec.ValidationError as wrong:
+        raise ClientError(f"{UNREADABLE}: {wrong}") from None

@@ -32,6 +32,12 @@ class Answered(msgspec.Struct, frozen=True):
     refused: Refusal | None = None
 
 
+class Session(msgspec.Struct, frozen=True):
+    """What logging in brings."""
+
+    token: str
+
+
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """A table, as a list of tables shows it."""
 

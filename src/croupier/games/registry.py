@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import croupier.games
-from croupier.games.edition import GameEdition
+from croupier.games.edition import EditionError, GameEdition
 from croupier.law import (
     NamedGame,
     Text,
@@ -212,7 +212,16 @@ def _offering(game: str, text: Text) -> Offering | None:
     declared = declaration_of(game)
     assert declared is not None
     edition = edition_under(declared, text)
-    return None if edition is None else declared.offering(edition)
+    if edition is None:
+        return None
+    try:
+        return declared.offering(edition)
+    except Exception as wrong:  # values of the right types may still not go together
+        amended = amended_texts().get(text)
+        if amended is None:
+            raise
+        why = f"the game cannot be offered with these values ({type(wrong).__name__}: {wrong})"
+        raise EditionError(f"{amended.where}: {why}") from wrong
 
 
 def edition_under(game: GameDeclaration, text: Text) -> GameEdition | None:

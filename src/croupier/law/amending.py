@@ -79,10 +79,14 @@ class AmendedText:
 
 
 def _read(path: Path) -> AmendedText:
-    written = path.read_text(encoding="utf-8")
     try:
+        written = path.read_text(encoding="utf-8")
         file = msgspec.convert(tomllib.loads(written), _File)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except OSError as error:
+        raise AmendmentError(f"{path}: {error.strerror}") from None
+    except RecursionError:
+        raise AmendmentError(f"{path}: its values are nested too deeply") from None
+    except ValueError as error:  # not UTF-8, not TOML, numbers without end, or not what an amendment says
         raise AmendmentError(f"{path}: {error}") from None
     text = Text(file.chapter, file.begins)
     if path.stem != str(text):

@@ -18,7 +18,7 @@ from croupier.table.inputs import Answer, AnyInput, inputs_with
 from croupier.table.people import Person
 
 MOST_TEXTS = 4096
-UNKNOWN = "unknown field"
+UNKNOWN = "Object contains unknown field"
 MAKING = Lock()
 """Held while a reader of a game's own types is made."""
 
@@ -79,16 +79,16 @@ def decode_input(line: bytes | str, answer: type[Answer] = Answer) -> AnyInput:
     try:
         return _inputs(answer).decode(line)
     except msgspec.ValidationError as wrong:
-        if UNKNOWN not in str(wrong):
+        if not str(wrong).startswith(UNKNOWN):
             raise
-        raise msgspec.ValidationError(f"{wrong}: {fields_for(line, answer)}") from None
+        raise msgspec.ValidationError(f"{wrong}{fields_for(line, answer)}") from None
 
 
 def fields_for(line: bytes | str, answer: type[Answer]) -> str:
-    """What an input takes that names a field which it does not have."""
+    """What an input takes that names a field which it does not have; nothing if it says twice what to do."""
     do = msgspec.json.decode(line)["do"]
-    kind = next(one for one in get_args(inputs_with(answer)) if one.__struct_config__.tag == do)
-    return f"{do!r} takes {', '.join(kind.__struct_fields__) or 'none'} here"
+    kind = next((one for one in get_args(inputs_with(answer)) if one.__struct_config__.tag == do), None)
+    return "" if kind is None else f": {do!r} takes {', '.join(kind.__struct_fields__) or 'none'} here"
 
 
 def any_of(events: Iterable[type[Event]]) -> Any:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Container, Mapping
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -79,7 +79,7 @@ class EntryBody(
 
     line: int
     number: int
-    at: datetime
+    at: Annotated[datetime, msgspec.Meta(tz=False)]
     actor: str
     first: int
     events: list[E]

@@ -35,6 +35,9 @@ KnownOf = Callable[[OpeningBody], Known]
 
 
 SEALED_BYTES = SEALED.encode()
+FIRST_OF_FORMAT_3 = (0, 3)
+"""The release since which records begin in format 3."""
+LONGEST_VERSION = 100
 SCRIPT_GIVEN = "this is a table script, not a table record; use croupier run"
 NO_RECORD = "this is not a table record, which `croupier run --record` and `croupier play --record` write"
 
@@ -190,6 +193,8 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
     if isinstance(body, OpeningBody) != (number == 1):
         raise RecordError(number, "a record has exactly one opening line, its first")
     if isinstance(body, EntryBody):
+        if (body.input is None) != (number == 2):
+            raise RecordError(number, "the second line, and no other, is the opening of the table, which has no input")
         if body.first != events + 1:
             raise RecordError(number, f"its first event is number {body.first} instead of {events + 1}")
     elif isinstance(body, ClosingBody):
@@ -198,7 +203,15 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
     elif body.croupier_record not in FORMATS:
         known = f"formats {', '.join(map(str, FORMATS))} can be read"
         raise UnreadableRecordError(number, f"record format {body.croupier_record} is unknown; {known}")
+    elif body.croupier_record != FORMAT and release(body.engine) >= FIRST_OF_FORMAT_3:
+        why = f"engine {body.engine} begins no record in format {body.croupier_record}: it was rewritten"
+        raise RecordError(number, why)
     return body
+
+
+def release(engine: str) -> tuple[int, ...]:
+    """The first two numbers of an engine's version, as far as they are numbers."""
+    return tuple(int(one) for one in engine[:LONGEST_VERSION].split(".")[:2] if one.isascii() and one.isdecimal())
 
 
 def check_seals(number: int, body: Entry, opens: tuple[OpenedSecret, ...]) -> None:

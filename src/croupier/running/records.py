@@ -1,7 +1,7 @@
 """Writing a table's record, replaying it, and rebuilding a table from it."""
 
 from collections.abc import Iterable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
@@ -41,6 +41,7 @@ from croupier.table.inputs import HOUSE, Answer, Wait
 from croupier.table.state import TableState
 from croupier.version import __version__
 
+INCONSISTENT = "its events do not follow from those before them"
 CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed or shown"
 
 
@@ -81,7 +82,7 @@ class DiffersError(RecordError):
 
 class Replayed(NamedTuple):
     """A verified record: its numbers of lines, events and rounds, what wrote it if not this version, its number of
-    inputs, and the hash of its last line.
+    inputs, the hash of its last line, and its format.
     """
 
     lines: int
@@ -90,6 +91,7 @@ class Replayed(NamedTuple):
     written_by: str
     inputs: int
     hash: str
+    format: int
 
 
 def replay(lines: Iterable[bytes], signatures: Signatures | None = None, *, complete: bool = True) -> Replayed:
@@ -110,7 +112,7 @@ def replay(lines: Iterable[bytes], signatures: Signatures | None = None, *, comp
         must_end_alike(line.body, folded, table)
     except DiffersError as wrong:
         raise naming_engines(wrong, first.body.engine, written_by) from None
-    return Replayed(line.body.line, table.counted, table.state.round, written_by, inputs, line.hash)
+    return Replayed(line.body.line, table.counted, table.state.round, written_by, inputs, line.hash, line.format)
 
 
 def must_end_alike(last: Body, folded: TableState, table: Table) -> None:
@@ -253,11 +255,26 @@ def in_words(value: object) -> str:
     return str(value) or "nothing"
 
 
-def time_passed(entry: Entry) -> timedelta:
-    """How much time an input let pass: after it, it is later than when it was given."""
+def time_after(entry: Entry) -> datetime:
+    """The time after an input, which may have let some pass; raises `RecordError` if no clock can show it."""
     waited = entry.input if isinstance(entry.input, Wait) else None
-    is_refused = any(isinstance(event, Refused) for event in entry.events)
-    return timedelta(0) if waited is None or is_refused else timedelta(minutes=waited.minutes)
+    if waited is None or any(isinstance(event, Refused) for event in entry.events):
+        return entry.at
+    try:
+        return entry.at + timedelta(minutes=waited.minutes)
+    except OverflowError:
+        raise RecordError(entry.line, "no clock can show the time after this wait") from None
+
+
+def add_up(entries: Iterable[Checked], state: TableState) -> None:
+    """Fold the events of these lines; raises `RecordError` if they cannot have happened."""
+    for entry in entries:
+        try:
+            fold(opened(entry), state)
+        except RecordError:
+            raise
+        except Exception as wrong:  # a forged event can fail anywhere
+            raise RecordError(entry.body.line, f"{INCONSISTENT} ({type(wrong).__name__})") from None
 
 
 def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock | None = None) -> tuple[Table, Position]:
@@ -280,8 +297,7 @@ def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock | None = Non
         assert isinstance(body, EntryBody)
         since.append(line)
         if body.rests:
-            for entry in since:
-                fold(opened(entry), state)
+            add_up(since, state)
             rested, since = body, []
     if rested is not None:
         table.resume(state, counted=rested.first + len(rested.events) - 1, inputs=rested.number)
@@ -291,5 +307,5 @@ def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock | None = Non
     if clock is not None:
         table.clock = clock
     elif isinstance(line.body, EntryBody):
-        table.clock = SetClock(line.body.at + time_passed(line.body))
+        table.clock = SetClock(time_after(line.body))
     return table, Position(line.body.line, line.hash, first.body.croupier_record, first.body.is_signed)

@@ -2,12 +2,15 @@
 
 import msgspec
 
-from croupier.record.lines import read_line
+from croupier.record.lines import FORMAT, read_line
 from croupier.record.signatures import Signatures
 from croupier.record.torn import TORN, divided
 from croupier.running.records import Replayed, is_sealed, replay
 
 REPLAYED = "record verified: the replay matches"
+WORDS_PASSED_OVER = (
+    "  not compared: the sentences that records of formats 1 and 2 hold; anybody could have written others"
+)
 READ_ONLY = "record verified line by line; its secrets are sealed, so it was not replayed"
 UNSIGNED = (
     "  not signed: this proves less. Somebody who rewrote the record and all of its hashes would get the same answer",
@@ -43,6 +46,8 @@ class Verified(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hash: str
     """The hash of the last line: it stands for every line of the record."""
     signed: Signed | None
+    words_compared: bool = True
+    """Whether all that it says was compared: not the words in records of formats 1 and 2."""
     written_by: str = ""
     """The engine and rulebook that wrote the record, as far as they are not the present ones."""
 
@@ -71,6 +76,7 @@ def replayed_as(replayed: Replayed, signatures: Signatures) -> Verified:
         inputs=replayed.inputs,
         hash=replayed.hash,
         signed=signed(signatures),
+        words_compared=replayed.format == FORMAT,
         written_by=replayed.written_by,
     )
 
@@ -97,6 +103,7 @@ def verdict_lines(verified: Verified) -> list[str]:
         played = [
             f"  played again: {counted(verified.inputs, 'input')} with the same events, line by line",
             f"  added up: the events give the same table{statement} as playing again",
+            *(() if verified.words_compared else (WORDS_PASSED_OVER,)),
         ]
     last = f"line {verified.lines}" if torn else "the closing line"
     return [

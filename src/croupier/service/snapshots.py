@@ -18,7 +18,7 @@ from croupier.record.fold import fold
 from croupier.record.lines import Body, Entry, EntryBody, OpeningBody, body_reader, chain, read_first, read_line
 from croupier.record.reader import SEALED_BYTES, Checked, RecordError, check_entry, check_place, parse
 from croupier.record.writer import Position
-from croupier.running.records import known_of, opened, repeat, replaying_table, time_passed
+from croupier.running.records import known_of, opened, repeat, replaying_table, time_after
 from croupier.service.seating import Held, Seating
 from croupier.service.state_codec import StateCodecError, read_state, written_state
 from croupier.store import Snapshot
@@ -119,7 +119,7 @@ class Rest(NamedTuple):
 
 def rest_after(body: Entry) -> Rest:
     """The rest after a line."""
-    return Rest(body.first + len(body.events) - 1, body.number, body.at + time_passed(body))
+    return Rest(body.first + len(body.events) - 1, body.number, time_after(body))
 
 
 def heard(seating: Seating, entry: Checked, events: list[Event]) -> list[Event]:

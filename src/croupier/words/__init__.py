@@ -6,7 +6,7 @@ translates them writes the same files in another folder. A game from elsewhere m
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -15,6 +15,8 @@ from string import Formatter
 from typing import Any, Final
 
 ENGLISH: Final = "en"
+LONGEST_FILLED: Final = 100_000
+"""No sentence that a game from elsewhere writes as a key has as many characters filled in."""
 
 
 class WordsError(LookupError):
@@ -24,7 +26,12 @@ class WordsError(LookupError):
 class Filled(Formatter):
     """Fills sentences in. `{choices:or}` and `{choices:,}` list several values; `{decks:deck|decks}` counts;
     `{age:hours}` takes minutes; `{place:capital}` begins with a capital letter.
+
+    Nothing else is a form, and a name is no path to an attribute: sentences may come from a record that was forged.
     """
+
+    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:  # noqa: ARG002
+        return kwargs[field_name], field_name
 
     def format_field(self, value: Any, form: str) -> Any:
         if isinstance(value, tuple | list):
@@ -38,7 +45,9 @@ class Filled(Formatter):
             return f"{hours} hours" + (f" {minutes} minute{'s' if minutes > 1 else ''}" if minutes else "")
         if form == "capital":
             return str(value)[:1].upper() + str(value)[1:]
-        return format(value, form)
+        if form:
+            raise ValueError(f"{form!r} is not a form that values have in sentences")
+        return str(value)
 
 
 _FILLED = Filled()
@@ -94,11 +103,11 @@ def words_in(language: str = ENGLISH) -> Words:
 
 @cache
 def words_about(area: str, language: str = ENGLISH) -> Words:
-    """The messages of one area at tables; none if there are none."""
-    file = resources.files(__name__) / language / "messages" / f"{area}.toml"
-    return Words(language, read_area(file) if file.is_file() else {})
+    """The messages of one of the areas at tables."""
+    return Words(language, read_area(resources.files(__name__) / language / "messages" / f"{area}.toml"))
 
 
+@cache
 def message_areas(language: str = ENGLISH) -> tuple[str, ...]:
     """The areas that there are messages in."""
     folder = resources.files(__name__) / language / "messages"
@@ -114,11 +123,19 @@ def sentence(key: str, values: Mapping[str, object], language: str = ENGLISH) ->
     """What a key says with these values. A key without a sentence, as in a record of a later version or in a game that
     has no catalogue, is itself filled in.
     """
-    known = words_about(key.partition(".")[0], language).sentences.get(key, key)
+    area = key.partition(".")[0]
+    known = words_about(area, language).sentences.get(key) if area in message_areas(language) else None
+    if known is None and is_too_long(key, values):
+        return key
     try:
-        return _FILLED.vformat(known, (), values)
-    except (LookupError, ValueError):
+        return _FILLED.vformat(known or key, (), values)
+    except (LookupError, ValueError, TypeError):
         return f"{key} {dict(values)}" if values else key
+
+
+def is_too_long(key: str, values: Mapping[str, object]) -> bool:
+    """Whether a key would become so long a text by what is filled in, perhaps again and again, that it was forged."""
+    return key.count("{") * sum(len(str(value)) for value in values.values()) > LONGEST_FILLED
 
 
 def languages() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.hidden import UNSEEN
-from croupier.money import Cents, written
+from croupier.money import written
 from croupier.record.codec import encode
 from croupier.running.narration import closing
 from croupier.running.showing.parts import Entry, Part, ShownRecord
@@ -131,8 +131,7 @@ def closed_words(record: ShownRecord) -> str:
         return f"The record is not closed, and ends in a torn line ({record.lines + 1}), which is not shown."
     if record.closed is None:
         return "The record is not closed: the table is still running, or lines are missing at the end."
-    seats = {seat: ended["chips"] for seat, ended in record.closed["seats"].items()}
-    return closing(seats, Cents.parse(record.closed["house"]))
+    return closing({seat: ended.chips for seat, ended in record.closed.seats.items()}, record.closed.house)
 
 
 def signature_words(record: ShownRecord) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from croupier.law import Text
 from croupier.law.section_headings import heading_of
 from croupier.money import Cents
+from croupier.running.statement import Statement
 from croupier.running.verdict import Signed
 from croupier.table.events import Event, Noted, Refused, VoidRound
 from croupier.table.inputs import AnyInput, Report
@@ -229,7 +230,7 @@ class ShownRecord(msgspec.Struct, frozen=True, kw_only=True):
     events: int
     hash: str
     """The hash of the last line."""
-    closed: dict[str, Any] | None
+    closed: Statement | None
     """The closing statement; None if the record is not closed."""
     is_torn: bool = False
     """Whether a torn line follows the last one."""

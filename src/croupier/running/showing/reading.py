@@ -16,7 +16,8 @@ from croupier.record.reader import Checked, RecordError
 from croupier.record.signatures import Signatures
 from croupier.record.torn import divided
 from croupier.record.views import Viewer, seen, view
-from croupier.running.records import opened, read, replaying_table
+from croupier.running.narration import told
+from croupier.running.records import INCONSISTENT, opened, read, replaying_table
 from croupier.running.showing.parts import (
     Entry,
     FixedPayout,
@@ -28,6 +29,7 @@ from croupier.running.showing.parts import (
     TableSeen,
     Transfer,
 )
+from croupier.running.statement import Statement, read_statement
 from croupier.running.verdict import signed
 from croupier.table.events import Announced, Bonus, Event, Refused, Settled
 from croupier.table.inputs import AnyInput
@@ -37,7 +39,6 @@ WIDTH, HEIGHT = 78, 24
 """The size of a table's picture: it fits on most screens and on paper."""
 NAMING = ("to", "by", "hand", "place")
 """The fields of an event that may name a person, a place at the table or a hand."""
-INCONSISTENT = "its events do not follow from those before them"
 
 
 class Looks(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,7 +66,7 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
         if isinstance(line.body, EntryBody):
             parts.take(line)
         elif isinstance(line.body, ClosingBody):
-            closed = line.body.closed
+            closed = statement_of(line.body)
     return ShownRecord(
         game=game.name,
         text=game.text,
@@ -85,6 +86,14 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
         unsigned_lines=signatures.unsigned_lines,
         viewer=words_for(viewer),
     )
+
+
+def statement_of(closing: ClosingBody) -> Statement:
+    """The statement in a closing line; raises `RecordError` for what is none."""
+    try:
+        return read_statement(closing.closed)
+    except msgspec.ValidationError as wrong:
+        raise RecordError(closing.line, f"this is not how a table ends: {wrong}") from None
 
 
 def words_for(viewer: Viewer) -> str:
@@ -178,7 +187,9 @@ class PartsReader:
         seat = seat_in(actor) if isinstance(event, Refused) else seat_of(event)
         player = self._players.get(seat, "") if seat is not None else ""
         self._note(event, seat, player, Cents(after.house - before.house), Cents(after.centre - before.centre))
-        return Step(number, view(event, self._viewer), seat, player)
+        shown = view(event, self._viewer)
+        told(shown.in_words())  # an event that has no words cannot have happened: whoever shows it needs them
+        return Step(number, shown, seat, player)
 
     def _note(self, event: Event, seat: int | None, player: str, house: Cents, centre: Cents) -> None:
         """Keep what the list of rounds says of an event, which won the house so much, and the centre of the layout."""
