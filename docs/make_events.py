@@ -20,8 +20,8 @@ HEAD = """# Events and messages
 What a table reports, in records and as `croupier run --json` and the service print it
 ([how they are written](formats.md#the-table-record-line-by-line)). Every event has `kind` and `cites`. A field that
 holds what it holds by default (nothing, `false`, an empty list) is left out; these are marked with `?`. In a record an
-event has no number of its own: it is the line's `first` plus the event's place there. `words`, `what`, `why` and
-`notice` are sentences, which a record of format 3 does not have.
+event has no number of its own: it is the line's `first` plus the event's place there. `words`, `what`, `why`,
+`why_not` and `notice` are sentences, which a record of format 3 does not have.
 
 People and places are texts: `seat 3`, `dealer`, `floorperson`, `player` and `banker` (the hands), `seat 3 hand 2`,
 `dead hand`, `discard`, `shoe`, and the places of cards that were set aside, such as `drawn in error (1)`. These, and
@@ -32,11 +32,17 @@ A question of `asked` has its number `id`, its `kind`, `to` whom it is put and b
 and the `hand` that it is about, if any, and `options`: each a `choice` with its `cites`, what an answer `needs` and
 `may_bring` besides, and, if it is not open, why (`closed`, `why_not`).
 """
+MESSAGES = """## Messages
+
+What a message is, and where it stands, is in [Names and formats](formats.md#messages). In a sentence, `{seat}` stands
+for the message's value of that name. `:,`, `:and` and `:or` list several values, `:box|boxes` counts them, `:hours`
+makes hours of minutes, `:capital` begins with a capital letter, and `!r` puts quotation marks around the value.
+"""
 
 
 def page() -> str:
     """The page as it should be."""
-    return "\n".join((HEAD, *events(), "## Messages\n", *messages())) + "\n"
+    return "\n".join((HEAD, *events(), MESSAGES, *messages())) + "\n"
 
 
 def events() -> Iterator[str]:

@@ -7,7 +7,7 @@ file, the provisions that are new or read differently. What it does not mention 
     begins = 2027-01-01
     source = "56 Pa.B. 1234"
     amends = 2012-05-19            # the day on which the text begins that it changes
-    removed = ["627a.12(f)"]       # absent where nothing is taken out
+    removed = []                   # the provisions that are taken out; may be absent
 
     [headings]                     # of sections that are new, or called otherwise
     "627a.15" = "…"
