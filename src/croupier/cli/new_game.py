@@ -13,7 +13,7 @@ from croupier.running.new_game import NewGameError, write_game
 
 
 def new_game(
-    name: Annotated[str, typer.Argument(help="The game's name: lower-case letters, digits and hyphens.")],
+    name: Annotated[str, typer.Argument(help="The game's name: lower-case letters, digits, hyphens; a letter first.")],
     out: Annotated[
         Path, typer.Option(metavar="FOLDER", help="The folder to write into, made if it is not there.")
     ] = Path(),
