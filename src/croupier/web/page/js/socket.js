@@ -36,6 +36,8 @@ export class TableSocket {
     /** @type {Map<string, {message: string, answer: (answered: Answered) => void}>} */
     this.unanswered = new Map();
     this.wait = FIRST_WAIT;
+    /** When the last beat was sent. */
+    this.beaten = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {Connection} */
@@ -77,15 +79,17 @@ export class TableSocket {
   beat(socket) {
     if (this.socket !== socket) return;
     this.rest();
+    this.beaten = performance.now();
     socket.send(BEAT);
     this.patience = setTimeout(() => this.lose(socket), BEAT_ANSWERED);
   }
 
-  /** The connection has answered. */
+  /** The connection has answered: however long that took, it is asked again at the same time. */
   answered() {
     this.rest();
     const { socket } = this;
-    if (socket) this.pulse = setTimeout(() => this.beat(socket), BEAT_EVERY);
+    const next = Math.max(0, this.beaten + BEAT_EVERY - performance.now());
+    if (socket) this.pulse = setTimeout(() => this.beat(socket), next);
   }
 
   /** Wait for no beat. */
