@@ -88,37 +88,36 @@ def test_a_copy_is_the_table_at_every_moment(game: str, steps: Steps) -> None:
                 assert one.submit(act).events == other.submit(act).events
 
 
-@pytest.mark.parametrize("game", ["spanish-21", "pai-gow"])
-def test_a_round_is_repeated_from_its_beginning_once_it_was_copied(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    """The first copy repeats what came before the round too, the next only the round."""
-    table = opened(game)
-    for _ in range(30):
-        table.submit(Wager(1, table.game.offered[0], Cents(500)))
-    table.submit(Deal())
-    repeated = repeated_by(table, monkeypatch)
-    assert table.questions
-    table.copy()
-    assert len(repeated) > 30
-    repeated.clear()
-    table.answer_by_default()
-    assert table.questions
-    table.copy()
-    assert [act.__struct_config__.tag for act in repeated] == ["deal", "answer"]
-
-
-def test_at_a_table_dealt_by_hand_being_copied_changes_nothing() -> None:
-    """It keeps its state before whatever stops halfway: a deal, an order, and time that passes at an empty table."""
-    table = open_table(Opening(game="minibaccarat", as_of="2024-06-01", steps="manual", seed=9))
+@pytest.mark.parametrize("steps", ["manual", "automatic"])
+@pytest.mark.parametrize("game", GAMES)
+def test_being_copied_changes_nothing(game: str, steps: Steps) -> None:
+    """A table keeps its state by itself: by hand before whatever may stop halfway, and else now and then at rest."""
+    table = open_table(Opening(game=game, as_of="2024-06-01", steps=steps, seed=9))
     table.open()
     people = RandomPeople(random.Random(3), unlawful=0.1)
     halfway = 0
     for number in range(200):
         table.submit(people.next_input(table) if number else Wait(20_000))
         before = vars(table).copy()
+        kept = list(before["_rested"].given)
         table.copy()
         assert all(vars(table)[name] is value for name, value in before.items())
+        assert before["_rested"].given == kept
         halfway += not table.rests
-    assert halfway > 50
+    assert halfway > (50 if steps == "manual" else -1)
+
+
+def test_a_copy_repeats_little_however_long_the_evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, people = opened("spanish-21"), RandomPeople(random.Random(5))
+    repeated = repeated_by(table, monkeypatch)
+    most = 0
+    for _ in range(8 * MOST_REPEATED):
+        table.submit(people.next_input(table))
+        if table.questions and table.inputs % 10 == 0:
+            repeated.clear()
+            table.copy()
+            most = max(most, len(repeated))
+    assert MOST_REPEATED / 2 < most < MOST_REPEATED + 60, "what came since it was kept, and the round after that"
 
 
 def test_a_listener_may_copy_the_table_that_it_hears() -> None:

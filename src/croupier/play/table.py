@@ -40,10 +40,8 @@ MOST_REPEATED = 256
 """After how many inputs a table keeps its state anew, if it rests: what failed is undone by repeating those since. One
 dealt by hand, whose dealer asks all the time what comes next, does so before whatever may stop halfway.
 """
-Given = tuple[int, datetime, AnyInput | None, bool]
-"""An input that was carried out (None: the table was opened): its number and time, and whether the table rests after
-it.
-"""
+Given = tuple[int, datetime, AnyInput | None]
+"""An input that was carried out (None: the table was opened), after its number and time."""
 OUT_OF_HOURS = frozenset({"unopened", "closed"})
 """Phases in which nothing can be done at a table."""
 Listener = Callable[["Response"], None]
@@ -125,11 +123,6 @@ class Resting(msgspec.Struct, frozen=True):
     given: list[Given] = []
     drawn: list[tuple[FromChance, Any]] = []
 
-    @property
-    def rested_after(self) -> int:
-        """After how many of the inputs since the table rested last."""
-        return max((place for place, (*_, rests) in enumerate(self.given, 1) if rests), default=0)
-
 
 class Table:
     """One game being played. Chance and the clock are passed in; a listener (a record) hears every response.
@@ -201,7 +194,7 @@ class Table:
             raise_failed("opening the table", wrong)
         self.counted = len(self._events)
         response = Response(None, self.inputs, at, 1, self._events, None, not self._stack)
-        rested.given.append((self.inputs, at, None, response.rests))
+        rested.given.append((self.inputs, at, None))
         self._tell(response, rested, 0, self.inputs)
         return response
 
@@ -297,7 +290,7 @@ class Table:
         rests = not self._stack
         response = Response(act, number, at, counted + 1, events, refusal, rests)
         if refusal is None:
-            rested.given.append((number, at, act, rests))
+            rested.given.append((number, at, act))
         if self.listener is not None:
             self._tell(response, rested, drawn, inputs)
         return response
@@ -349,20 +342,13 @@ class Table:
         """An independent table in the same state, to try things on; it has no listener.
 
         The copy repeats what was given and drawn since the table last kept its state, and then draws from the given
-        `chance` or from the secure source. In the middle of something, the table from then on keeps its state as it was
-        when that began: the next copy has less to repeat.
+        `chance` or from the secure source.
         """
         rested = self._rested if self._stack else None
         clock = SetClock(self.clock.now())
         game = self.game.at(copied(self.state if rested is None else rested.state))
         other = Table(game, chance=chance or secure(), clock=clock, manual=self.manual, declared=self._declared)
         if rested is not None:
-            begun = rested.rested_after
-            if begun:
-                other._repeat(rested.given[:begun], rested.drawn)
-                drawn = len(rested.drawn) - len(other._told)
-                rested = Resting(copied(game.state), rested.given[begun:], rested.drawn[drawn:])
-                self._rested = rested
             other._repeat(rested.given, rested.drawn)
         other.inputs, other.counted = self.inputs, self.counted
         clock.set(self.clock.now())
@@ -372,7 +358,7 @@ class Table:
         """Submit inputs again, with the draws that were made."""
         assert isinstance(self.clock, SetClock)
         self._told = deque(drawn)
-        for number, at, act, _ in given:
+        for number, at, act in given:
             self.clock.set(at)
             if act is None:
                 self.open()

@@ -142,17 +142,6 @@ def of_event(*kinds: type[Event]) -> Covers:
     return lambda _, move: isinstance(move.event, kinds)
 
 
-def citing(*rules: str) -> Covers:
-    """Moves whose event carries out one of these rules, as far as the game has them."""
-    return lambda game, move: any(is_cited(game, move.event, rule) for rule in rules if rule in game.rules)
-
-
-def in_section_of(rule: str) -> Covers:
-    """Moves whose event carries out a provision of the section in which the game's chapter has that rule."""
-
-    return lambda game, move: rule in game.rules and bool(cites_in_section(game, move.event, rule))
-
-
 def cites_in_section(game: Game, event: Event, rule: str) -> list[str]:
     """The provisions that an event carries out and that stand in the same section as a rule of the game."""
     sections = {section_of(cite) for cite in game.cites(rule)}
@@ -162,12 +151,6 @@ def cites_in_section(game: Game, event: Event, rule: str) -> list[str]:
 def section_of(cite: str) -> str:
     """The section of a citation: 627a.13 of 627a.13(a)."""
     return cite.partition("(")[0]
-
-
-def is_cited(game: Game, event: Event, rule: str) -> bool:
-    """Whether an event carries out a rule of the game."""
-    cites = game.cites(rule)
-    return bool(cites) and set(cites) <= set(event.cites)
 
 
 def with_key(*verbs: str) -> Covers:

@@ -47,6 +47,11 @@ def _no_common_order(_: Event) -> None:
     """Every move has its place in the order."""
 
 
+def _no_reason(_: Event, __: TableState) -> str:
+    """The description says it all."""
+    return ""
+
+
 def _nobody(_: Event) -> None:
     """The dealer's attention is not followed."""
 
@@ -66,6 +71,8 @@ class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
     keys: MoveKeys
     about: Mapping[type[Event], Callable[[Any], str]] = {}
     """Descriptions of moves for events whose own words would reveal something not yet visible."""
+    because: Callable[[Any, Any], str] = _no_reason
+    """What a description adds of the table as its viewer sees it, given the event and that state: why this seat."""
     stated: Mapping[type[Event], Callable[[Any], tuple[Stated, ...]]] = {}
     """The ways to state the amounts of a move, for events of the game's own; without any, no amount is stated."""
     lesson: Callable[[Event], str] = _first_provision
@@ -89,6 +96,13 @@ class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
         if key is not None:
             return key(event)
         return ("do", str(event.__struct_config__.tag)) if event.dealer_step else None
+
+    def described(self, event: Event, state: TableState) -> str | None:
+        """A move in a few words that reveal nothing not yet visible, as a table in that state shows; None if the words
+        of its event do not.
+        """
+        about = self.about.get(type(event))
+        return about(event) + self.because(event, state) if about is not None else None
 
     def of(self, events: Iterable[Event]) -> list[Move]:
         """What the dealer does for these events: nothing for some, one move for most."""

@@ -88,9 +88,9 @@ class Training(Session):
 
     def about(self, move: Move) -> str:
         """A move in a few words that reveal nothing not yet visible."""
-        own = self.people.moves.about.get(type(move.event))
         seen = view(move.event, self.sight.viewer)
-        return own(seen) if own is not None else told(seen).strip()
+        own = self.people.moves.described(seen, self.sight.state)
+        return own if own is not None else told(seen).strip()
 
     def go_on(self) -> Talk[None]:
         """Continue with whatever is next: an answer, or a move of the dealer."""

@@ -101,14 +101,11 @@ def first_holder(t: BaccaratGame, hand: str) -> tuple[int | None, Cites]:
     right = t.state.rights.get(hand)
     if right is not None:
         return right.seat, ()
-    stakes = {seat: wagers[hand] for seat, wagers in t.state.ledger.wagers.items() if hand in wagers}
-    if t.state.simulated or not stakes:
+    highest = t.state.highest_on(hand)
+    if t.state.simulated or not highest:
         return None, ()
-    most = max(stakes.values())
-    highest = [seat for seat, stake in stakes.items() if stake == most]
     equal = t.cites(Rule.EQUAL_HIGHEST_WAGERS) + by_reading("closest_counterclockwise")
-    several = len({t.state.seats[seat] for seat in highest}) > 1
-    return min(highest), equal if several else ()
+    return min(highest.values()), equal if len(highest) > 1 else ()
 
 
 def dealer_turns(t: BaccaratGame, hand: str) -> Cites:

@@ -1,8 +1,6 @@
 """What a dealer of a Baccarat game does where players are handed cards or deal them, and how it is typed."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -10,14 +8,13 @@ from croupier.games.baccarat import calls
 from croupier.games.baccarat.curator import ACCEPT
 from croupier.games.baccarat.events import CuratorChosen, Handed, Tucked
 from croupier.games.baccarat.game import BaccaratGame
+from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import HANDS
 from croupier.games.shared.events import CardDealt
 from croupier.games.shared.moves import SHOE_ABOUT, SHOE_KEYS, SHOE_MOVES, asked
 from croupier.games.shared.narration import place
 from croupier.games.shared.two_hands.typed_steps import OwnSteps, hand
-from croupier.law import Rule
-from croupier.play.game import Game
-from croupier.presenting.moves import DealersMoves, Key, MoveKeys, asking
+from croupier.presenting.moves import Key, MoveKeys, asking
 from croupier.presenting.step_forms import StepForm
 from croupier.presenting.vocabulary import Typed, alone, begun
 from croupier.table.events import Asked, Event
@@ -140,34 +137,30 @@ def about_asked(event: Asked) -> str:
     return f"the dealing shoe is offered to {question.to}" if question.kind == "shoe" else SHOE_ABOUT[Asked](event)
 
 
-def about_handed(game: Game, event: Handed) -> str:
-    """To whom a hand goes and why, but not its cards."""
+def about_handed(event: Handed) -> str:
+    """To whom a hand goes, but not its cards."""
     third = len(event.cards.split()) == 1
-    what = f"{'the third card of ' if third else ''}{place(event.hand)}"
-    return f"{what} goes face down to seat {event.seat}, {why_handed(game, event, third=third)}"
+    return f"{'the third card of ' if third else ''}{place(event.hand)} goes face down to seat {event.seat}"
 
 
-def why_handed(game: Game, event: Handed, *, third: bool) -> str:
-    """Why that seat: it accepted what another gave up, has had the hand, or has the highest wager on it."""
-    if is_cited(game, event, Rule.CARDS_RELINQUISHED):
-        return "who accepted it"
-    if third:
-        return "who has had the hand"
-    if is_cited(game, event, Rule.EQUAL_HIGHEST_WAGERS):
-        return "the first counterclockwise of those with the highest wager on it"
-    return "who has the highest wager on it"
+def why_handed(event: Event, state: BaccaratState) -> str:
+    """Why a hand goes to that seat: it has had the hand, accepted it, or has the highest wager on it."""
+    if not isinstance(event, Handed):
+        return ""
+    right = state.rights.get(event.hand)
+    if right is not None:
+        return ", who accepted it" if right.seat is None else ", who has had the hand"
+    if len(state.highest_on(event.hand)) > 1:
+        return ", the first counterclockwise of those with the highest wager on it"
+    return ", who has the highest wager on it"
 
 
-def is_cited(game: Game, event: Event, rule: Rule) -> bool:
-    """Whether an event carries out that rule."""
-    return set(game.cites(rule)) <= set(event.cites)
-
-
-def moves_of(game: Game) -> DealersMoves:
-    """What a dealer does at a table."""
-    about: Mapping[type[Event], Callable[[Any], str]] = {
-        **SHOE_ABOUT,
-        Asked: about_asked,
-        Handed: partial(about_handed, game),
-    }
-    return msgspec.structs.replace(SHOE_MOVES, keys=KEYS, about=about, player_deals=player_deals, is_dealing=is_dealing)
+MOVES: Final = msgspec.structs.replace(
+    SHOE_MOVES,
+    keys=KEYS,
+    about={**SHOE_ABOUT, Asked: about_asked, Handed: about_handed},
+    because=why_handed,
+    player_deals=player_deals,
+    is_dealing=is_dealing,
+)
+"""What a dealer does where players are handed cards or deal them."""

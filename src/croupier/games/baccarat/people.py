@@ -13,7 +13,7 @@ from croupier.games.baccarat import people_guide
 from croupier.games.baccarat.events import Handed, SimulatedRound
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.hands import point_count
-from croupier.games.baccarat.moves import moves_of, steps_of
+from croupier.games.baccarat.moves import MOVES, steps_of
 from croupier.games.baccarat.squeeze import STEPS, peeled
 from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE, result_of
@@ -116,7 +116,7 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
     def __init__(self, game: Game) -> None:
         kinds = {question.kind for question in game.question_kinds()}
         assert isinstance(game, BaccaratGame)
-        super().__init__(game, losers_first=True, steps=steps_of(game, kinds), moves=moves_of(game))
+        super().__init__(game, losers_first=True, steps=steps_of(game, kinds), moves=MOVES)
         own = ("cards" in kinds and CARDS_HELP, "shoe" in kinds and SHOE_HELP)
         self.decisions_help = tuple(line for lines in own if lines for line in lines)
 

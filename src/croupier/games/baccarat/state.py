@@ -53,6 +53,12 @@ class BaccaratState(ShoeState):
     last_curator: Curator | None = None
     """Who last had a shoe that is no longer in use."""
 
+    def highest_on(self, hand: str) -> dict[str, int]:
+        """The players with the highest wager on a hand, each with their first seat that has it."""
+        stakes = {seat: wagers[hand] for seat, wagers in self.ledger.wagers.items() if hand in wagers}
+        most = max(stakes.values(), default=0)
+        return {self.seats[seat]: seat for seat in sorted(stakes, reverse=True) if stakes[seat] == most}
+
     def begin_hands(self) -> None:
         """Cards kept for the next hand of play, which no simulated round is, are now for this one."""
         if not self.simulated:

@@ -5,10 +5,11 @@ from typing import Final
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.hands import STANDS_AT, bonus_lines, is_natural
 from croupier.games.baccarat_21.wagers import BONUSES, HANDS, PLAYER
-from croupier.games.shared.events import CardDealt, NoMoreCards, SetAside
+from croupier.games.shared.events import NoMoreCards
 from croupier.games.shared.lessons import (
     END_OF_THE_ROUND,
     begun_with_a_capital,
+    is_not_due,
     is_win,
     plainly,
     shuffle_and_cut,
@@ -16,10 +17,10 @@ from croupier.games.shared.lessons import (
 )
 from croupier.games.shared.narration import faces, place
 from croupier.games.shared.points import total
-from croupier.games.shared.state import DISCARD
 from croupier.games.shared.two_hands.lessons import (
     beside_the_hands,
     cards_of,
+    deals_third_card,
     deals_to_a_hand,
     dealt_so_far,
     hand_of,
@@ -30,12 +31,9 @@ from croupier.games.shared.two_hands.lessons import (
 )
 from croupier.law import Rule
 from croupier.presenting.arithmetic import paid_at
-from croupier.presenting.lessons import Lessons, Topic, any_of, citing, of_event
+from croupier.presenting.lessons import Lessons, Topic, any_of, of_event
 from croupier.presenting.moves import Move
 from croupier.table.events import Settled
-
-IRREGULAR: Final = (Rule.DRAWN_ON_17, Rule.FACE_UP_CARD)
-
 
 # Totals
 
@@ -121,12 +119,6 @@ def why_irregular(t: TwentyOneBaccarat, _: Move) -> list[str]:
     return [*counted(t), f"The card may not be used in this round.{stands}"]
 
 
-def is_irregular(t: TwentyOneBaccarat, move: Move) -> bool:
-    """Whether a card goes to the discard rack for that reason."""
-    to_discard = isinstance(move.event, CardDealt) and move.event.to == DISCARD
-    return isinstance(move.event, SetAside) or (to_discard and citing(*IRREGULAR)(t, move))
-
-
 LESSONS: Final = Lessons(
     situation=situation,
     topics=(
@@ -137,9 +129,7 @@ LESSONS: Final = Lessons(
                 "Look for a natural first, and whether a Bonus Wager makes further cards count all the same; then each"
                 " hand goes by the total of its first two cards."
             ),
-            covers=any_of(
-                is_third_card, lambda t, move: deals_to_a_hand(t, move) and len(cards_of(t, hand_of(move))) > 1
-            ),
+            covers=any_of(is_third_card, deals_third_card),
             why=why_third_card,
             typed="card player, stay player, card banker, stay banker, natural (cp, sp, cb, sb)",
         ),
@@ -194,7 +184,7 @@ LESSONS: Final = Lessons(
             name="irregularities",
             about="a card drawn to 17 or more, a card found face up",
             hint="A hand that stands may have no further card: where does a card go that may not be used?",
-            covers=is_irregular,
+            covers=is_not_due,
             why=why_irregular,
             typed="discard, card player, card banker",
             incidents=(plainly("card drawn on 17"),),

@@ -212,6 +212,12 @@ class PaiGowState(TableState):
         self.joined = []
         self.places, self.hands = {}, {}
 
+    @property
+    def is_being_stacked(self) -> bool:
+        """Whether the tiles have been mixed and are not in stacks yet."""
+        lying = self.laid_out or self.stacks or self.packets or self.put_away or self.places or self.hands
+        return self.tiles_since is not None and not lying
+
     def split_up(self, first: str) -> None:
         """The stacks are divided for delivery, four tiles for each place from the first on."""
         self.starting_place = first

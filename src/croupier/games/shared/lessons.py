@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from croupier.equipment import Card
 from croupier.games.shared import events as shoe
-from croupier.games.shared.moves import BURN
+from croupier.games.shared.moves import BURN, DISCARDED
 from croupier.games.shared.points import hard_value, total
 from croupier.games.shared.settlement import around_the_table
+from croupier.games.shared.state import ShoeState
 from croupier.money import written
 from croupier.play.game import Game
 from croupier.presenting.arithmetic import added
@@ -75,6 +76,15 @@ def layout_line(game: Game) -> list[str]:
         return [f"On the layout: {'; '.join(left)}."]
     seats = ", ".join(map(str, sorted(game.state.seats)))
     return [f"No wagers. Seats taken: {seats}."] if seats else []
+
+
+def is_not_due(t: Game, move: Move) -> bool:
+    """Whether a card that was not due is set aside, used all the same or put away, or a wager is returned as void."""
+    event = move.event
+    if isinstance(event, shoe.CardDealt):
+        assert isinstance(t.state, ShoeState)
+        return move.key == DISCARDED or bool(t.state.aside_at(event.source))
+    return isinstance(event, shoe.SetAside) or (isinstance(event, Settled) and event.outcome == "void")
 
 
 def is_win(move: Move) -> bool:

@@ -1,5 +1,6 @@
 """How the events of any table, and of a table with a shoe, are told: in the words of somebody who is there."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -9,6 +10,7 @@ from croupier.games.shared.state import DEVICE, SHOE
 from croupier.presenting.decisions import Decisions, answered_in_words, asked_in_words
 from croupier.presenting.wager_titles import wager_title
 from croupier.table import events as e
+from croupier.words import sentence
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 PLACES = {
@@ -66,7 +68,14 @@ def _mixed(event: shoe.Mixed) -> str:
 
 def _set_aside(event: shoe.SetAside) -> str:
     shown = face(event.card) if event.face == "up" else face_down(event.card)
-    return f"  {shown} is set aside: {event.place}"
+    return f"  {shown} is set aside: {aside_as(event.place)}"
+
+
+def aside_as(place: str) -> str:
+    """What the place of a card that lies aside is called; one of a game from elsewhere by its own name."""
+    key = f"cards.aside.{'_'.join(re.findall('[a-z]+', place))}"
+    said = sentence(key, {"number": "".join(re.findall("[0-9]", place))})
+    return place if said.startswith(key) else said
 
 
 def _vigorish(event: e.Settled) -> str:
@@ -82,7 +91,7 @@ def _vigorish(event: e.Settled) -> str:
 def _card(event: shoe.CardDealt) -> str:
     verb = "burnt to" if event.burnt else "to"
     shown = face(event.card) if event.face == "up" else face_down(event.card)
-    kept = "" if event.source in (SHOE, DEVICE) else f" (kept aside: {event.source})"
+    kept = "" if event.source in (SHOE, DEVICE) else f" (kept aside: {aside_as(event.source)})"
     return f"  {shown} {verb} {place(event.to)}{kept}"
 
 
@@ -189,7 +198,7 @@ SHOE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     shoe.Released: lambda x: f"The device releases the {x.back} batch.",
     shoe.SetAside: _set_aside,
     shoe.OutOfOrder: lambda x: (
-        f"{x.device.capitalize()} is out of order and is {'taken off the table' if x.removed else 'marked as such'}."
+        f"The shuffling device is out of order and is {'taken off the table' if x.removed else 'marked as such'}."
     ),
     shoe.Shuffled: _shuffled,
     shoe.Cut: lambda x: f"{x.by} cuts the cards, {x.above} from the top.".capitalize(),

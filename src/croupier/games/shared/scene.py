@@ -7,6 +7,7 @@ from croupier.equipment import Shoe
 from croupier.games.shared.drawing.furniture import cover_note
 from croupier.games.shared.drawing.table import BURNT_CARD, SHOE_PAUSES
 from croupier.games.shared.events import CardDealt
+from croupier.games.shared.narration import aside_as
 from croupier.games.shared.people import HandsMemoryT, ShoeStateT
 from croupier.games.shared.state import DISCARD, ShoeState
 from croupier.law import Rule, Text, concordance, remembered
@@ -63,7 +64,7 @@ def aside_shown(state: ShoeState) -> tuple[HandShown, ...]:
     for one in state.aside:
         by_place.setdefault(one.place, []).append(one.card)
     return tuple(
-        HandShown(hand=f"{ASIDE}: {place}", title=f"Set aside: {place}", pieces=pieces(cards), side="dealer")
+        HandShown(hand=f"{ASIDE}: {place}", title=f"Set aside: {aside_as(place)}", pieces=pieces(cards), side="dealer")
         for place, cards in by_place.items()
     )
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 Place = Literal["first", "second"]
 READER: Final = "card reader"
+SECOND_CARD, MISSED_CARD = "second card", "missed card"
 BY_DEALER: Final = ("dealer",)
 ADDED: Final = (INSURANCE, DOUBLE, SPLIT)
 
@@ -354,7 +355,7 @@ def complete_box(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     elif cards == 1:
         cites = t.cites(Rule.PLAYER_DEALT_ONE)
         seat = t.boxes.hands[name].seat
-        answer = yield from ask(partial(plain_question, t, seat, "second card", ("deal", "decline"), cites))
+        answer = yield from ask(partial(plain_question, t, seat, SECOND_CARD, ("deal", "decline"), cites))
         if answer is None or answer.choice == "deal":
             yield from deal_card(t, name, "up", cites)
         else:
@@ -390,6 +391,13 @@ def passed_over(t: SpanishTwentyOne, name: str) -> int:
 def is_owed(t: SpanishTwentyOne, name: str) -> bool:
     """Whether a hand is still owed a card that it asked for."""
     return times_missed(t, name) > 0
+
+
+def is_owed_to(t: SpanishTwentyOne, name: str) -> bool:
+    """Whether the next card of a hand, the dealer's too, is one that was passed over before."""
+    lying = len(t.state.hands.get(name, ()))
+    first_two: tuple[Place, ...] = ("first", "second")
+    return any(is_missed(t, name, place) for place in first_two[: lying + 1]) if lying < 2 else is_owed(t, name)
 
 
 def requested_by(t: SpanishTwentyOne, seat: int | None) -> str | None:
@@ -443,7 +451,7 @@ def card_not_dealt(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
     assert name is not None
     cites += by_reading("dead_hand_returns_its_own_wager") if t.boxes.hands[name].split else ()
     yield Noted(cites, message("spanish_21.card_not_dealt"), report.seat)
-    answer = yield from ask(partial(plain_question, t, report.seat, "missed card", ("later", "dead"), cites))
+    answer = yield from ask(partial(plain_question, t, report.seat, MISSED_CARD, ("later", "dead"), cites))
     if answer is None or answer.choice == "later":
         yield Missed(cites, owed_name(t, name))
     else:
@@ -481,7 +489,7 @@ def reader_fails(t: SpanishTwentyOne) -> Procedure[None]:
 def repair_question(cites: Cites) -> Question:
     """What was done about the card reader."""
     return Question(
-        kind="card reader",
+        kind=READER,
         to="floorperson",
         cites=cites,
         options=(Option("repaired", cites), Option("replaced", cites)),

@@ -1,9 +1,12 @@
 """How the events of Spanish 21 are told."""
 
+import re
+
 from croupier.games.declaration import Words
 from croupier.games.shared.narration import SHOE_DECISIONS, SHOE_WORDS, face, place
 from croupier.games.spanish_21 import events as own
 from croupier.presenting.decisions import Decisions, united
+from croupier.words import sentence
 
 RANKS = {"T": "tens"}
 ENDS = {
@@ -30,6 +33,13 @@ def _found(event: own.Found) -> str:
     return f"  {face(event.card)} is found in the shoe{', face up' if event.face_up else ''}: it is {done}"
 
 
+def _missed(event: own.Missed) -> str:
+    hand, _, card = event.what.rpartition(": ")
+    named = "_".join(re.findall("[a-z]+", card))
+    said = sentence(f"spanish_21.missed.{named}", {"hand": hand, "number": card.rpartition(" ")[2]})
+    return f"  passed over: {said}"
+
+
 def _card_reader(event: own.CardReader) -> str:
     return f"  the hole card goes into the card reader: {'Blackjack' if event.blackjack else 'no Blackjack'}"
 
@@ -48,7 +58,7 @@ WORDS: Words = {
     own.Found: _found,
     own.Doubled: lambda x: f"  {x.hand} is doubled for {x.amount}",
     own.Split: lambda x: f"  {x.hand} is split: its second card begins {x.into}",
-    own.Missed: lambda x: f"  passed over: {x.what}",
+    own.Missed: _missed,
     own.CardRefused: lambda x: f"  seat {x.seat} refuses the exposed card",
     own.CardReader: _card_reader,
     own.Removed: lambda x: f"  the cards of {x.hand} go to the discards",

@@ -21,7 +21,7 @@ from croupier.games.shared.lessons import (
     begun_with_a_capital,
     is_win,
 )
-from croupier.games.shared.narration import face, place
+from croupier.games.shared.narration import aside_as, face, place
 from croupier.games.shared.two_hands.lessons import (
     cards_of,
     hand_of,
@@ -162,7 +162,7 @@ def why_irregular(_: BaccaratGame, move: Move) -> list[str]:
     """What the card is from now on."""
     event = move.event
     if isinstance(event, SetAside):
-        return [f"The card is set aside as: {event.place}."]
+        return [f"The card is set aside as: {aside_as(event.place)}."]
     if isinstance(event, CardDealt) and event.source not in ("shoe", ""):
-        return [f"It is the card kept aside: {event.source}."]
+        return [f"It is the card kept aside: {aside_as(event.source)}."]
     return []

@@ -16,16 +16,18 @@ from croupier.games.baccarat.lessons.reasons import (
     why_third_card,
 )
 from croupier.games.baccarat.wagers import HANDS
-from croupier.games.shared.events import SetAside, Turned
+from croupier.games.shared.events import Cleared, Turned
 from croupier.games.shared.lessons import (
     END_OF_THE_ROUND,
     asks,
+    is_not_due,
     is_win,
     seen_or_not,
     shuffle_and_cut,
 )
 from croupier.games.shared.two_hands.lessons import (
     beside_the_hands,
+    deals_third_card,
     deals_to_a_hand,
     dealt_so_far,
     is_third_card,
@@ -34,7 +36,7 @@ from croupier.games.shared.two_hands.lessons import (
 )
 from croupier.games.shared.wagers import WagerRow, each_kind
 from croupier.law import Rule
-from croupier.presenting.lessons import Lessons, Topic, any_of, citing, in_section_of, of_event, with_key
+from croupier.presenting.lessons import Lessons, Topic, any_of, of_event, with_key
 from croupier.presenting.moves import Move
 from croupier.presenting.wager_titles import wager_title
 from croupier.table.events import Settled, VigorishCollected
@@ -60,6 +62,11 @@ def pays_vigorish(_: BaccaratGame, move: Move) -> bool:
     """Whether the move takes vigorish."""
     event = move.event
     return isinstance(event, VigorishCollected) or (isinstance(event, Settled) and bool(event.vigorish))
+
+
+def went_wrong(t: BaccaratGame, move: Move) -> bool:
+    """Whether it is about a card that was not due, or ends the round without wagers that one opened."""
+    return is_not_due(t, move) or (t.state.simulated and isinstance(move.event, Cleared))
 
 
 HANDING: Final = any_of(of_event(Tucked, Handed, Turned), asks("turn"))
@@ -94,7 +101,7 @@ TOPICS: Final = (
             "Count both hands. A Natural ends the drawing; otherwise the Player's Hand goes by its own points, and"
             " the Banker's Hand by its points and by the Player's third card, if there is one."
         ),
-        covers=any_of(is_third_card, citing(Rule.THIRD_CARD_DECISION)),
+        covers=any_of(is_third_card, deals_third_card),
         why=why_third_card,
         typed="card player, stay player, card banker, stay banker, natural (cp, sp, cb, sb)",
     ),
@@ -177,7 +184,7 @@ TOPICS: Final = (
             "A card came out that was not due. What becomes of it depends on whether it was disclosed, and on"
             " whether it was a third card that the Player's Hand may not take."
         ),
-        covers=any_of(in_section_of(Rule.UNDISCLOSED_CARD), of_event(SetAside)),
+        covers=went_wrong,
         why=why_irregular,
         typed="aside, discard, card player, card banker, return SEAT WAGER, clear",
         incidents=(seen_or_not("card drawn in error"), seen_or_not("third card in error")),

@@ -3,6 +3,7 @@
 import random
 from typing import Final
 
+from croupier.games.pai_gow import calls
 from croupier.games.pai_gow import events as own
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.lessons.reasons import (
@@ -14,14 +15,15 @@ from croupier.games.pai_gow.lessons.reasons import (
     why_setting,
     why_settled,
 )
+from croupier.games.pai_gow.state import VOID_HAND
 from croupier.games.pai_gow.wagers import PAI_GOW, PAIR_FORTUNES
 from croupier.games.shared.events import Inspected
-from croupier.games.shared.lessons import at_some_seat, plainly
+from croupier.games.shared.lessons import asks, at_some_seat, plainly
 from croupier.law import Rule
 from croupier.play.game import Game
-from croupier.presenting.lessons import Lessons, Topic, any_of, citing, in_section_of, of_event, with_key
+from croupier.presenting.lessons import Lessons, Topic, any_of, of_event, with_key
 from croupier.presenting.moves import Move
-from croupier.table.events import Settled
+from croupier.table.events import Announced, Settled
 from croupier.table.inputs import Report
 
 
@@ -50,6 +52,24 @@ def offers_dice_wagers(t: PaiGow) -> bool:
 def players_bank(t: PaiGow) -> bool:
     """Whether players may bank."""
     return t.choices.player_bank
+
+
+def went_wrong(t: PaiGow, move: Move) -> bool:
+    """Whether dice that do not count are called and shaken again, tiles that were turned over are mixed again, or an
+    exposed tile voids a hand or the round.
+    """
+    event, state = move.event, t.state
+    if isinstance(event, own.TilesMixed):
+        return state.is_being_stacked
+    if isinstance(event, own.Shaken):
+        return state.shakes > 0
+    if isinstance(event, Settled):
+        return event.outcome == "void"
+    return (
+        isinstance(event, own.NoRoll | own.HandVoided | own.HandsReset)
+        or (isinstance(event, Announced) and event.call == calls.NO_ROLL)
+        or asks(VOID_HAND)(t, move)
+    )
 
 
 def dealers_tile_exposed(_: Game, __: random.Random) -> Report:
@@ -156,7 +176,7 @@ LESSONS: Final = Lessons(
             name="irregularities",
             about="dice that do not count, tiles that were exposed or turned over",
             hint="Something was seen or rolled that does not count: is it repeated, is one hand void, or are all?",
-            covers=any_of(in_section_of(Rule.NO_ROLL), citing(Rule.TILE_TURNED_OVER), of_event(own.NoRoll)),
+            covers=went_wrong,
             typed="no roll, shake, open, mix, stack, return SEAT, dead SEAT, ask SEAT",
             teaches=Rule.NO_ROLL,
             incidents=(

@@ -7,7 +7,7 @@ from croupier.equipment import Card
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.events import CardDealt, NoMoreCards, Stays
 from croupier.games.shared.lessons import is_win, layout_line
-from croupier.games.shared.narration import PLACES, faces
+from croupier.games.shared.narration import PLACES, aside_as, faces
 from croupier.games.shared.settlement import around_the_table
 from croupier.games.shared.state import ShoeState
 from croupier.games.shared.two_hands.hands import HANDS
@@ -50,11 +50,16 @@ def deals_to_a_hand(_: Any, move: Move) -> bool:
     return isinstance(move.event, CardDealt) and move.event.to in HANDS
 
 
+def deals_third_card(t: Game, move: Move) -> bool:
+    """Whether the move deals a hand another card than its first two."""
+    return deals_to_a_hand(t, move) and len(state_of(t).hands.get(hand_of(move), ())) > 1
+
+
 def situation(game: Game) -> list[str]:
     """The hands on the table, cards that lie aside, and the wagers."""
     state = state_of(game)
     hands = " · ".join(f"{name.capitalize()} {lying(cards)}" for name, cards in state.hands.items())
-    aside = "; ".join(f"{faces([one.card])} ({one.place})" for one in state.aside)
+    aside = "; ".join(f"{faces([one.card])} ({aside_as(one.place)})" for one in state.aside)
     return [*([f"Cards: {hands}."] if hands else []), *([f"Aside: {aside}."] if aside else []), *layout_line(game)]
 
 

@@ -6,7 +6,7 @@ from croupier.equipment import Card
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.events import CardDealt, SetAside
 from croupier.games.shared.lessons import begun_with_a_capital, sum_in_a_game_of_21
-from croupier.games.shared.narration import face, faces
+from croupier.games.shared.narration import aside_as, face, faces
 from croupier.games.shared.points import total
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.events import CardReader, HandStays, Split
@@ -35,7 +35,6 @@ from croupier.games.spanish_21.wagers import (
 from croupier.law import Rule
 from croupier.money import EVEN, written
 from croupier.presenting.arithmetic import paid_at
-from croupier.presenting.lessons import citing
 from croupier.presenting.moves import Move
 from croupier.table.events import Bonus, Settled
 
@@ -79,7 +78,7 @@ def hand_named(t: SpanishTwentyOne, move: Move) -> str:
 def of_the_dealer(t: SpanishTwentyOne, move: Move) -> bool:
     """Whether the move draws a card to the dealer's hand, stands, or announces its total."""
     event = move.event
-    draws = isinstance(event, CardDealt) and event.to == DEALER and not citing(Rule.INITIAL_CARDS)(t, move)
+    draws = isinstance(event, CardDealt) and event.to == DEALER and t.is_dealt
     stands = isinstance(event, HandStays) and event.hand == DEALER
     return draws or stands or move.key[:2] == ("points", DEALER)
 
@@ -268,8 +267,8 @@ def why_irregular(t: SpanishTwentyOne, move: Move) -> list[str]:
     """What the card is from now on."""
     event = move.event
     if isinstance(event, SetAside):
-        return [f"The card is set aside as: {event.place}."]
+        return [f"The card is set aside as: {aside_as(event.place)}."]
     if isinstance(event, CardDealt) and t.state.aside and event.source in {one.place for one in t.state.aside}:
-        return [f"It is the card set aside before: {event.source}."]
+        return [f"It is the card set aside before: {aside_as(event.source)}."]
     name = hand_named(t, move)
     return counted(t, name) if name else []

@@ -2,19 +2,22 @@
 
 from typing import Final
 
-from croupier.games.shared.events import CardDealt, SetAside, Turned
+from croupier.games.shared.events import CardDealt, Turned
 from croupier.games.shared.lessons import (
     END_OF_THE_ROUND,
     at_some_seat,
+    is_not_due,
     layout_line,
     plainly,
     seen_or_not,
     shuffle_and_cut,
 )
-from croupier.games.shared.narration import faces
+from croupier.games.shared.narration import aside_as, faces
+from croupier.games.shared.state import DISCARD
 from croupier.games.spanish_21.dealing import DEALER
-from croupier.games.spanish_21.events import CardReader, Removed
+from croupier.games.spanish_21.events import CardReader, Found, ReaderInspected, Removed
 from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.irregularities import MISSED_CARD, READER, SECOND_CARD, is_owed_to
 from croupier.games.spanish_21.lessons.reasons import (
     is_bonus,
     is_double_or_split,
@@ -32,9 +35,9 @@ from croupier.games.spanish_21.state import brief
 from croupier.games.spanish_21.wagers import INSURANCE, MATCH
 from croupier.law import Rule
 from croupier.money import written
-from croupier.presenting.lessons import Covers, Lessons, Topic, any_of, citing, in_section_of, of_event, with_key
+from croupier.presenting.lessons import Covers, Lessons, Topic, any_of, of_event, with_key
 from croupier.presenting.moves import Move
-from croupier.table.events import Settled
+from croupier.table.events import Asked, Settled
 
 
 def situation(t: SpanishTwentyOne) -> list[str]:
@@ -54,7 +57,7 @@ def situation(t: SpanishTwentyOne) -> list[str]:
     ]
     if not lines:
         return layout_line(t)
-    aside = [f"{faces([one.card])} ({one.place})" for one in t.state.aside]
+    aside = [f"{faces([one.card])} ({aside_as(one.place)})" for one in t.state.aside]
     lines += [f"Beside: {'; '.join(beside)}."] if beside else []
     return [*lines, *([f"Aside: {'; '.join(aside)}."] if aside else [])]
 
@@ -63,6 +66,23 @@ def wins_on_match(_: SpanishTwentyOne, move: Move) -> bool:
     """Whether a Match-the-Dealer Wager is paid."""
     event = move.event
     return isinstance(event, Settled) and event.wager == MATCH and event.outcome == "win"
+
+
+def is_one_of_the_first_two(t: SpanishTwentyOne, move: Move) -> bool:
+    """Whether the move deals a hand a card before everybody has two."""
+    return isinstance(move.event, CardDealt) and move.event.to != DISCARD and not t.is_dealt
+
+
+def went_wrong(t: SpanishTwentyOne, move: Move) -> bool:
+    """Whether a card is dealt that was passed over or not due, or something follows from an irregularity."""
+    event, boxes = move.event, t.state.boxes
+    if isinstance(event, CardDealt) and boxes is not None and is_owed_to(t, event.to):
+        return True
+    if isinstance(event, ReaderInspected):
+        return t.state.reader_fails
+    if isinstance(event, Asked):
+        return event.questions[0].kind in (SECOND_CARD, MISSED_CARD, READER)
+    return is_not_due(t, move) or isinstance(event, Found) or (boxes is not None and boxes.void)
 
 
 def wins(_: SpanishTwentyOne, move: Move) -> bool:
@@ -172,7 +192,7 @@ LESSONS: Final = Lessons(
             name="dealing",
             about="the first two cards of every hand",
             hint="The first cards go around the table twice. Who has had a card in this turn, and who is next?",
-            covers=citing(Rule.INITIAL_CARDS),
+            covers=is_one_of_the_first_two,
             typed="card 3, card dealer",
         ),
         shuffle_and_cut(
@@ -195,7 +215,7 @@ LESSONS: Final = Lessons(
                 "Something went wrong with a card. Is it still the next card, does it go to the discard rack, and what"
                 " is a hand entitled to that was passed over?"
             ),
-            covers=any_of(in_section_of(Rule.DRAWN_ON_17), of_event(SetAside)),
+            covers=went_wrong,
             why=why_irregular,
             typed="aside, discard, card HAND, ask HAND, return HAND, turn dealer, clear",
             teaches=Rule.DRAWN_ON_17,
