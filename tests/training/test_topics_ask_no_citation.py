@@ -22,7 +22,7 @@ from croupier.training.coaching import Coach
 
 KEPT = Path(croupier.__file__).parents[2] / "tests" / "record" / "kept" / "format-3.tar.xz"
 IRREGULAR = re.compile(
-    r"disclosed|face-up-(card|first|mid)|drawn|third-card|skipped|box-dealt|not-dealt|reader-(fails|misused\b)"
+    r"disclosed|face-up-(card|first|mid)|drawn|third-card|skipped|box-dealt|not-dealt|reader-(fails|misused\.)"
     r"|-found|no-roll|wrong-total|exposed|turned-over|sets-wrongly|insufficient"
 )
 
@@ -68,6 +68,7 @@ def topics(record: bytes) -> set[str]:
         return set()
     people, taught, found = declared.people(game), declared.lessons(), set()
     sight = people.sight(Viewer("dealer"))
+    game.state = sight.state
     coach = Coach(game, taught, sight)
     for line in lines:
         for event in opened(line) if isinstance(line.body, EntryBody) else ():

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from croupier.games.pai_gow import events as own
-from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER
+from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.shared.events import Inspected
 from croupier.games.shared.moves import SHOE_KEYS
-from croupier.law import Rule
 from croupier.presenting.moves import TABLE_ABOUT, TABLE_KEYS, DealersMoves, Key, MoveKeys, Stated, asking, settling
 from croupier.table.calls import meaning
 from croupier.table.events import Announced, Asked, Event, Settled
@@ -131,9 +130,10 @@ def order(event: Event) -> tuple[object, ...] | None:
 
 def moves_of(game: PaiGow) -> DealersMoves:
     """What a dealer does at a table: hands that the dealer set lie face up already, others are exposed."""
-    set_by_dealer = set(game.cites(Rule.HOUSE_WAY))
 
     def shown(event: own.HandsShown) -> Key | None:
-        return None if set_by_dealer <= set(event.cites) else ("expose", brief(event.place))
+        bank = game.state.bank
+        of_co_bank = bank is not None and bank.co and event.place == place_of_seat(bank.seat)
+        return None if event.place == DEALER or of_co_bank else ("expose", brief(event.place))
 
     return DealersMoves(keys={**KEYS, own.HandsShown: shown}, about=ABOUT, stated=STATED, lesson=lesson, order=order)
