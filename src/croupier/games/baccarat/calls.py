@@ -1,10 +1,13 @@
 """What a dealer of a Baccarat game announces. Each call is made once: rounds repeat them all the time."""
 
+from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import product
 from typing import Final
 
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE
 from croupier.table.calls import Call
+from croupier.table.events import Announced, Cites
 from croupier.table.messages import Message, message
 
 POINTS = Call("baccarat.points", lambda player, banker: ("points", str(player), str(banker)))
@@ -24,6 +27,13 @@ IS_DRAGON_7: Final = message("baccarat.dragon_7")
 def points(player: int, banker: int) -> Message:
     """The Point Counts of both hands."""
     return POINTS(player=player, banker=banker)
+
+
+@cache
+def each_pair_announced(cites: Cites, call: Callable[[int, int], Message]) -> Mapping[tuple[int, int], Announced]:
+    """The announcement of each pair of Point Counts by these provisions."""
+    pairs = product(range(10), range(10))
+    return {(player, banker): Announced(cites, call(player, banker)) for player, banker in pairs}
 
 
 @cache

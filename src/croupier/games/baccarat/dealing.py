@@ -54,7 +54,7 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
 
 def call_both(t: BaccaratGame, player: int, banker: int) -> list[Event]:
     """The cards lie face up: both Point Counts are called."""
-    return [Announced(t.cited[Rule.ANNOUNCE_POINTS], calls.points(player, banker))]
+    return [t.points[player, banker]]
 
 
 def turn_one_by_one(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:

@@ -12,7 +12,7 @@ from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, BaccaratWager,
 from croupier.games.shared.around import CLOCKWISE, next_around
 from croupier.games.shared.card_game import CardGame, CardSetting
 from croupier.games.shared.chip_game import below_the_unit
-from croupier.games.shared.events import Cleared, Shuffled, each_card_dealt
+from croupier.games.shared.events import Cleared, Shuffled, Stays, each_card_dealt
 from croupier.games.shared.shoe import judge_drawable
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -57,7 +57,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         self.initial_cards = (cites, face, {hand: each_card_dealt(cites, hand, face) for hand in HANDS})
         deciding = (Rule.BANKER_ALONE, Rule.BANKER_DRAWS_LOW, Rule.BANKER_STAYS_SEVEN, Rule.BANKER_TABLE)
         decided = Rule.THIRD_CARD_DECISION
-        self.stays = {rule: self.cite_all(rule, decided) for rule in (Rule.PLAYER_STAYS, *deciding)}
+        staying = {Rule.PLAYER_STAYS: PLAYER, **dict.fromkeys(deciding, BANKER)}
+        self.stays = {rule: Stays(self.cite_all(rule, decided), hand) for rule, hand in staying.items()}
+        self.points = calls.each_pair_announced(self.cited[Rule.ANNOUNCE_POINTS], calls.points)
+        self.results = calls.each_pair_announced(self.cited[Rule.ANNOUNCE_RESULT], calls.result)
         self.third_card = {
             rule: self.cite_all(rule, decided, *way.third_rules, Rule.ONE_THIRD_CARD)
             for rule in (Rule.PLAYER_DRAWS, *deciding)

@@ -39,7 +39,7 @@ from croupier.games.baccarat.irregularities import (
 )
 from croupier.games.baccarat.settlement import terms_after
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
-from croupier.games.shared.events import Cleared, NoMoreCards, Stays
+from croupier.games.shared.events import Cleared, NoMoreCards
 from croupier.games.shared.settlement import around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, is_shoe_done, ready_card, retire_shoe
 from croupier.games.shared.state import DISCARD
@@ -137,10 +137,10 @@ def third_cards(t: BaccaratGame) -> Procedure[None]:
         assert drawn is not None
         third = VALUES[drawn]
     else:
-        yield Stays(t.stays[Rule.PLAYER_STAYS], PLAYER)
+        yield t.stays[Rule.PLAYER_STAYS]
     rule = banker_rule(banker, third)
     if not banker_draws(banker, third):
-        yield Stays(t.stays[rule], BANKER)
+        yield t.stays[rule]
         if t.state.aside:
             yield from third_unused(t)
     else:
@@ -153,7 +153,7 @@ def announce_result(t: BaccaratGame, result: Result) -> list[Announced]:
     player, banker = result.player, result.banker
     if player == banker:
         return [Announced(cites, calls.points(player, banker)), Announced(cites, calls.tie(t.edition.tie_words))]
-    announced = [Announced(cites, calls.result(player, banker))]
+    announced = [t.results[player, banker]]
     if result.dragon_7 and t.choices.ez_baccarat:
         announced.append(Announced(cites, calls.IS_DRAGON_7))
     return announced
