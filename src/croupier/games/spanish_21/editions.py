@@ -109,7 +109,8 @@ SPANISH_551: Final = SpanishEdition(
     match_terms=True,
     face_up_bars_shoe=True,
 )
-SPANISH_635A: Final = SpanishEdition(
+SPANISH_635A: Final = msgspec.structs.replace(
+    SPANISH_551,
     chapter="635a",
     layout=LayoutTerms(
         match_area=False,
@@ -120,23 +121,15 @@ SPANISH_635A: Final = SpanishEdition(
         reader_on_top=True,
         tip_box_elsewhere=True,
     ),
-    seats=7,
-    rows=ROWS,
-    deck_counts=(8, 6),
     deck_hours=24,
-    shufflers=("hand", "automated", "continuous"),
-    shoe=ShoeTerms(
-        cut_depth=10,
-        cover_depth=Fraction(1, 4),
-        hands_after_cover=1,
-        wash_two_batches=True,
+    shoe=msgspec.structs.replace(
+        SPANISH_551.shoe,
         preshuffled_uninspected=True,
         idle_face_up=False,
-        batches_inspected_apart=True,
-        one_batch_for_device=True,
-        cover_reading="cover_card_a_quarter_deep",
+        recut_in_shoe=False,
+        device_removed=False,
     ),
-    reshuffle_rule=Rule.RESHUFFLE_ORDERED,
+    device_leaves_shuffle=True,
     double_on_two_only=False,
     bonus_on_split=False,
     blackjack_at_once=True,
