@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.games.baccarat.documents import checks, hand_pictures, irregular, procedure, unused
+from croupier.games.baccarat.documents import checks, procedure, tables
 from croupier.games.baccarat.editions import TIES
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.wagers import ROWS_2010, BaccaratWager
@@ -50,13 +50,13 @@ class BaccaratDocuments(FromParts, ShoeDocuments):
     area = "baccarat"
     parts = Parts(
         procedure=procedure.sections,
-        irregularities=irregular.irregularities,
-        for_players=irregular.for_players,
-        hands=hand_pictures.hands,
+        irregularities=procedure.irregularities,
+        for_players=procedure.for_players,
+        hands=tables.hands,
         opening=checks.opening,
         closing=checks.closing,
         representative=checks.representative,
-        not_in_use=unused.not_in_use,
+        not_in_use=checks.not_in_use,
     )
     game: BaccaratGame
 

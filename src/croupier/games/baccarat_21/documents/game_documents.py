@@ -1,6 +1,6 @@
 """What documents say of 21 Baccarat: put together from the procedure, irregularities and checks."""
 
-from croupier.games.baccarat_21.documents import checks, hand_pictures, irregular, procedure, unused
+from croupier.games.baccarat_21.documents import checks, procedure
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.wagers import BONUSES, HANDS
 from croupier.games.shared.document_parts import FromParts, Parts
@@ -19,13 +19,13 @@ class TwentyOneDocuments(FromParts, ShoeDocuments):
     area = "baccarat_21"
     parts = Parts(
         procedure=procedure.sections,
-        irregularities=irregular.irregularities,
-        for_players=irregular.for_players,
-        hands=hand_pictures.hands,
+        irregularities=procedure.irregularities,
+        for_players=procedure.for_players,
+        hands=checks.hands,
         opening=checks.opening,
         closing=checks.closing,
         representative=checks.representative,
-        not_in_use=unused.not_in_use,
+        not_in_use=checks.not_in_use,
     )
     game: TwentyOneBaccarat
 

@@ -1,13 +1,21 @@
 """A Pai Gow table as its documents know it: its choices as short questions, and wagers by their names."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
+from croupier.games.pai_gow import dice_wagers, fortunes
+from croupier.games.pai_gow.choices import VIGORISH_PERCENT
 from croupier.games.pai_gow.delivery import ALTERNATIVES
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, SHAKER
 from croupier.games.pai_gow.game import PaiGow
-from croupier.games.pai_gow.wagers import DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES
+from croupier.games.pai_gow.lines import Line
+from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM
 from croupier.games.shared.table_documents import TableDocuments
-from croupier.presenting.documents import Section, Steps
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.money import EVEN
+from croupier.presenting.documents import Grid, Row, Section, Steps
+from croupier.presenting.dollars import dollars
 from croupier.presenting.people import Explained
 
 
@@ -72,3 +80,86 @@ class PaiGowTable(TableDocuments):
         """A section of steps, without those that this table does not have."""
         taken = tuple(item for item in items if item is not None)
         return Section(title=self.says(f"sections.{section}"), blocks=(Steps(items=taken),))
+
+
+# What a dealer of Pai Gow pays and takes
+
+
+MULTIPLES: Final = range(1, 5)
+"""How many chips of each kind the amounts won are made of."""
+
+
+def payments(d: PaiGowTable) -> tuple[Section, ...]:
+    """The vigorish, and a table for every wager that pays by lines."""
+    taken = Section(title=d.says("sections.vigorish"), blocks=(vigorish(d),))
+    grids = tuple(by_chip(d, on, lines) for on, lines in paytables(d))
+    return (taken, *((Section(title=d.says("sections.payouts"), blocks=grids),) if grids else ()))
+
+
+def paytables(d: PaiGowTable) -> Iterator[tuple[str, Sequence[Line]]]:
+    """The wagers that are offered beside the Pai Gow Wager, each with its lines."""
+    if d.offers_fortunes:
+        yield "pair-fortunes", fortunes.LINES
+    for on in (SUM, MATCHES[0], BEAT_IT):
+        if on in d.game.offered:
+            yield on, dice_wagers.lines(on, d.game.dice_table(on))
+
+
+def by_chip(d: PaiGowTable, on: str, lines: Sequence[Line]) -> Grid:
+    """What a wager of each chip wins on each line of its paytable."""
+    cites = d.game.cite_all(*(rule for line in lines for rule in line.rules))
+    readings = tuple(dict.fromkeys(cite for line in lines for name in line.readings for cite in by_reading(name)))
+    return Grid(
+        caption=caption(d, on),
+        columns=(
+            d.says("payouts.columns.chip"),
+            *(d.says("payouts.line", line=line.name, odds=line.odds) for line in lines),
+        ),
+        rows=tuple(
+            Row(cells=(dollars(chip), *(d.paid(line.odds, chip) for line in lines))) for chip in d.game.choices.chips
+        ),
+        cites=cites + readings,
+        figures=tuple(range(len(lines) + 1)),
+    )
+
+
+def caption(d: PaiGowTable, on: str) -> str:
+    """What a table of payouts shows, with the letter of the paytable if there are several."""
+    wager, table = d.wager_names([on]), d.game.dice_table(on)
+    if table is None:
+        return d.says("payouts.wager", wager=wager)
+    return d.says("payouts.wager_table", wager=wager, table=table)
+
+
+def vigorish(d: PaiGowTable) -> Grid:
+    """What is taken from amounts that a Pai Gow Wager wins."""
+    unit = d.game.vigorish.unit
+    rules = (Rule.EVEN_ODDS, Rule.VIGORISH_RATE, *(() if unit is None else (Rule.VIGORISH_ROUNDING,)))
+    rounded = {} if unit is None else {"unit": dollars(unit)}
+    return Grid(
+        caption=d.says(f"vigorish.caption_{'exact' if unit is None else 'up'}", percent=VIGORISH_PERCENT, **rounded),
+        columns=tuple(d.says(f"vigorish.columns.{column}") for column in ("won", "taken", "paid")),
+        rows=tuple(vigorish_row(d, amount) for amount in amounts_won(d)),
+        cites=d.game.cite_all(*rules),
+        figures=(0, 1, 2),
+    )
+
+
+def vigorish_row(d: PaiGowTable, stake: int) -> Row:
+    """What a winning wager of an amount wins, what is taken, and what is left."""
+    won = EVEN.pays(stake)
+    taken = d.game.vigorish.on(won)
+    return Row(cells=(dollars(won), dollars(taken), dollars(won - taken)))
+
+
+def amounts_won(d: PaiGowTable) -> list[int]:
+    """One to four chips of each kind, as far as they can be wagered at this table."""
+    amounts = sorted({chip * count for chip in d.game.choices.chips for count in MULTIPLES})
+    return [amount for amount in amounts if may_be_wagered(d, amount)]
+
+
+def may_be_wagered(d: PaiGowTable, amount: int) -> bool:
+    """Whether an amount is settled in whole cents and within the limits."""
+    least, most = d.game.limits.get(PAI_GOW, (0, None))
+    smallest = max(least, d.game.smallest_wager(PAI_GOW))
+    return smallest <= amount and (most is None or amount <= most) and amount % d.game.whole_cents[PAI_GOW] == 0
