@@ -28,7 +28,7 @@ from croupier.games.shared.events import (
 from croupier.money import Cents
 from croupier.play.table import Response, Table
 from croupier.running.opening import ListedShoe, Opening, open_table
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Event, Settled, VoidRound
 from croupier.table.inputs import (
     AnyInput,

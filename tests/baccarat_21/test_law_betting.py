@@ -6,7 +6,7 @@ import pytest
 
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Left, Settled, Wagered
 from croupier.table.inputs import Close, Leave, Sit, Wager, Withdraw
 from tests.baccarat_21.tables import (

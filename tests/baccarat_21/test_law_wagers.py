@@ -4,7 +4,7 @@
 
 import pytest
 
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.inputs import Close
 from tests.baccarat_21 import reference
 from tests.baccarat_21.tables import (

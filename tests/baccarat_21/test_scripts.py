@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from croupier.games.shared.events import CardDealt, CoverCard, Emptied
 from croupier.money import Cents, written
 from croupier.play.table import Response
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Event, Settled, VoidRound
 from croupier.table.inputs import Sit
 from tests.baccarat_21 import reference

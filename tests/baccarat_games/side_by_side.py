@@ -10,7 +10,7 @@ from croupier.games.shared.events import Loaded, Turned
 from croupier.money import Cents
 from croupier.play.table import Response
 from croupier.running.opening import ListedShoe, Opening, open_table
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, AnyInput, Deal, Leave, Order, Report, Sit, Wager
 from tests.baccarat_games.reference import PlayersTable, curator, handed, passed, relinquished, tucked, turned

@@ -11,7 +11,7 @@ from croupier.games.shared.events import Loaded, Received, Shuffled, SpreadOut
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Event, Left, RoundBegan, Settled, VigorishCollected
 from croupier.table.inputs import Close, Leave, Sit, Wager, Wait
 from tests.baccarat_games.rounds import (

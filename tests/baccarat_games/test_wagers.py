@@ -5,7 +5,7 @@
 
 import pytest
 
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.inputs import Close
 from tests.baccarat_games.rounds import (
     LOSES,

@@ -16,7 +16,7 @@ from croupier.cli.output import console
 from croupier.counting import extras
 from croupier.law import GAMES, editions_of
 from croupier.odds.edges import Edge, EdgeChange
-from croupier.running.layout_changes import compare_layouts
+from croupier.running.comparison import compare_layouts
 from tests.compliance.documents import EDITIONS, croupier, offered, written
 
 

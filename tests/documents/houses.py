@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from croupier.documents.house import House
 from croupier.documents.kinds import KINDS
-from croupier.documents.printed import Printed
+from croupier.documents.printing import Printed
 from croupier.law import GAMES, editions_of
 from croupier.presenting.documents import (
     Blanks,

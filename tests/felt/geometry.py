@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 
 from croupier.presenting.felt import Point, Text
-from croupier.presenting.felt.lettering import LEADING, width_of
+from croupier.presenting.felt.sizes import LEADING, width_of
 
 Polygon = tuple[Point, ...]
 CLOSE = 0.01

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.presenting.felt.lettering import Lettering, broken, fitted, width_of
+from croupier.presenting.felt.sizes import Lettering, broken, fitted, width_of
 
 PRINTABLE = "".join(map(chr, range(ord(" "), ord("~") + 1)))
 

@@ -17,7 +17,7 @@ from croupier.games.shared.state import SHOE
 from croupier.money import Cents
 from croupier.play.table import Response, Table
 from croupier.running.opening import ListedShoe, Opening, open_table
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Announced, Event, Settled
 from croupier.table.inputs import AnyInput, Deal, Leave, Order, Report, Sit, Step, Wager
 from tests.minibaccarat.reference import Bet, Choices

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from croupier.games.baccarat.events import SimulatedRound
 from croupier.games.shared.events import Emptied
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Event
 from tests.minibaccarat import reference
 from tests.minibaccarat.test_scripts import Story, dealt, stories

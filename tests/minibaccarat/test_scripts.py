@@ -16,7 +16,7 @@ from croupier.games.shared.events import CardDealt, CoverCard, Emptied
 from croupier.money import Cents, written
 from croupier.play.table import Response
 from croupier.running.opening import Opening, open_table
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Announced, Event, Settled
 from croupier.table.inputs import Sit
 from tests.minibaccarat import reference

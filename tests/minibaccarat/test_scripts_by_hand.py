@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from tests.golden import SCRIPTS
 from tests.support.scripts import played
 

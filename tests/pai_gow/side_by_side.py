@@ -37,7 +37,7 @@ from croupier.money import Cents
 from croupier.play.steps import Question
 from croupier.play.table import Response, Table
 from croupier.running.opening import open_table
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Asked, Event, Settled, VoidRound
 from croupier.table.inputs import Answer, AnyInput, Deal, Leave, Report, Step
 from tests.pai_gow.reference import (

@@ -4,7 +4,7 @@
 
 from croupier.games.shared.events import CardDealt
 from croupier.money import Cents
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Cash, Left, Wagered
 from croupier.table.inputs import Close, Deal, Leave, Sit, Wager
 from tests.shoe_games.chapters import ShoeGame, by_chapter

@@ -10,7 +10,7 @@ from croupier.games.shared.events import Turned as TurnedUp
 from croupier.games.spanish_21.events import Found, Removed
 from croupier.money import Cents, written
 from croupier.play.table import Response, Table
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table import events as table_events
 from croupier.table.events import Event, VoidRound
 from croupier.table.inputs import Answer, Deal, Wager

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import Opening, open_table
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Event
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.spanish_21 import reference

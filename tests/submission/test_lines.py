@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from croupier.submission.lines import json_lines, line_of, toml_lines
+from croupier.submission.toml import json_lines, line_of, toml_lines
 
 TOML = '''# a comment with "quotes" and [brackets] = signs
 croupier = 1

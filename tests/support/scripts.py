@@ -7,7 +7,7 @@ from croupier.games.shared.events import CardDealt, Cut, Emptied, Loaded, Shuffl
 from croupier.money import Cents
 from croupier.play.table import Response, Table
 from croupier.running.script import open_script, play_script, read_script
-from croupier.running.statement import Statement
+from croupier.running.records import Statement
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, Deal, Wager
 from tests.support.events import found

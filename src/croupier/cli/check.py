@@ -13,8 +13,8 @@ import typer
 from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, one_line
 from croupier.cli.paragraphs import say
-from croupier.running.choice_words import value_in_words
 from croupier.running.examining import Examined, Judged, Located, TakenReading, examine
+from croupier.running.guide import value_in_words
 from croupier.running.submissions import EffectiveChoice
 from croupier.submission.values import FORMAT
 

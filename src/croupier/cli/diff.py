@@ -15,8 +15,7 @@ from croupier.cli.paragraphs import print_wrapped
 from croupier.counting.figures import Missing, percent, written
 from croupier.law import name_of
 from croupier.money import Cents, MoneyError
-from croupier.running.comparison import ChoiceChange, TableChanges, compare_tables
-from croupier.running.layout_changes import ElementChange, compare_layouts
+from croupier.running.comparison import ChoiceChange, ElementChange, TableChanges, compare_layouts, compare_tables
 from croupier.running.sides import Side, sides_of
 from croupier.submission import DocumentError
 

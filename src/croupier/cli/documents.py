@@ -24,7 +24,7 @@ from croupier.submission.values import FORMAT
 
 if TYPE_CHECKING:
     from croupier.documents.house import House
-    from croupier.documents.making import Made
+    from croupier.documents.kinds import Made
     from croupier.running.sides import Side
     from croupier.table.layout import Layout
     from croupier.table.layout_document import DescribedLayout
@@ -258,7 +258,7 @@ def writing_to(folder: Path) -> Iterator[None]:
 
 def make_documents(house: "House", folder: Path, shown: Path, wanted: tuple[str, ...]) -> int:
     """Make the documents one after the other, tell each, and count them; `shown` is where they will be."""
-    from croupier.documents.making import made_documents
+    from croupier.documents.kinds import made_documents
 
     made = 0
     for one in in_sight(made_documents(house, wanted)):

@@ -11,11 +11,10 @@ from croupier.cli.days import days_of
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, fail
 from croupier.law import editions_of
-from croupier.running.listing import first_playable, listed_games
+from croupier.running.submissions import first_playable, listed_games
 
 if TYPE_CHECKING:
-    from croupier.running.choice_guide import GuideChoice
-    from croupier.running.guide import Guide, Named
+    from croupier.running.guide import Guide, GuideChoice, Named
 
 # What describes a game loads the game, and is imported only when needed, so that the list of games comes at once.
 

@@ -14,7 +14,7 @@ from croupier.cli.writing import write_new_file
 from croupier.record.lines import redacted
 from croupier.record.signatures import Signatures
 from croupier.record.torn import divided
-from croupier.running.verdict import verdict_lines, verify
+from croupier.running.records import verdict_lines, verify
 
 
 def replay_record(

@@ -16,10 +16,8 @@ from croupier.record.codec import numbered
 from croupier.record.lines import begins_record
 from croupier.record.signing import SigningKey
 from croupier.running.narration import closing, with_cites
-from croupier.running.records import close_record, record_table
+from croupier.running.records import close_record, counted, record_table, statement
 from croupier.running.script import Script, ScriptError, open_script, play_script, read_script
-from croupier.running.statement import statement
-from croupier.running.verdict import counted
 from croupier.submission.document import text_of, why_unreadable
 from croupier.table.events import Event, Refused
 

@@ -20,10 +20,10 @@ from croupier.cli.writing import write_new_file
 from croupier.record.signatures import Signatures
 from croupier.record.torn import TORN as TORN_LINE
 from croupier.record.views import Viewer
+from croupier.running.records import counted
 from croupier.running.showing.finding import KINDS, FindError, Found, find
 from croupier.running.showing.parts import Part, ShownRecord
 from croupier.running.showing.reading import EVERY_ROUND, NEVER, WIDTH, Looks, show_record
-from croupier.running.verdict import counted
 
 FINDS = f"Only where this is: {', '.join(kind.form for kind in KINDS.values())}. Several must all be there."
 LAST = "last"

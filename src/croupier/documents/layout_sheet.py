@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.documents.amounts import in_dollars
 from croupier.documents.house import House
-from croupier.documents.printed import Printed
+from croupier.documents.printing import Printed
 from croupier.documents.sentences import sentence
 from croupier.law import load_chapter
 from croupier.law.section_headings import section_of

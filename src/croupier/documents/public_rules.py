@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.documents.house import House
-from croupier.documents.printed import Printed
+from croupier.documents.printing import Printed
 from croupier.documents.submission_sheet import amounts, in_words, notices, open_questions
 from croupier.law import Rule, load_chapter
 from croupier.law.register import Provision

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from croupier.documents.amounts import in_dollars
 from croupier.documents.house import House
-from croupier.documents.printed import Printed
+from croupier.documents.printing import Printed
 from croupier.documents.sentences import sentence
 from croupier.documents.tables import paid_alike
 from croupier.presenting.documents import Poster, PosterGroup, Section

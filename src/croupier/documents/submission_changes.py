@@ -11,8 +11,7 @@ from croupier.documents.sentences import sentence, yes_or_no
 from croupier.odds.edges import Edge, EdgeChange, Edges, edges_between
 from croupier.presenting.documents import Block, Grid, Paragraphs, Row, Section
 from croupier.presenting.people import Explained
-from croupier.running.comparison import MadeChoice, TableChanges, compare_tables
-from croupier.running.layout_changes import ElementChange, compare_layouts
+from croupier.running.comparison import ElementChange, MadeChoice, TableChanges, compare_layouts, compare_tables
 from croupier.running.sides import Side
 from croupier.table.layout import Element, Layout
 

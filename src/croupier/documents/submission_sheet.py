@@ -5,15 +5,15 @@ from collections.abc import Iterator
 
 from croupier.documents.amounts import in_dollars
 from croupier.documents.house import House
-from croupier.documents.printed import Printed
+from croupier.documents.printing import Printed
 from croupier.documents.sentences import quoted, sentence, yes_or_no
 from croupier.documents.submission_changes import changes
 from croupier.documents.tables import what_wagers_pay
 from croupier.law.readings import readings
 from croupier.presenting.documents import Blanks, Grid, Paragraphs, Row, Section
 from croupier.presenting.people import Explained
-from croupier.running.choice_words import value_in_words
 from croupier.running.examining import taken_readings
+from croupier.running.guide import value_in_words
 from croupier.running.submissions import EffectiveChoice
 
 AMOUNTS = ("chips", "limits")

@@ -20,7 +20,7 @@ from croupier.presenting.addressing import addressed
 from croupier.presenting.people import Reference
 from croupier.record.views import Viewer
 from croupier.running.narration import closing
-from croupier.running.statement import statement
+from croupier.running.records import statement
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Deal
 

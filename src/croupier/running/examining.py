@@ -20,7 +20,7 @@ from croupier.running.submissions import (
 )
 from croupier.submission import DocumentError, Problem, Submission
 from croupier.submission.document import Document, read_document, read_header
-from croupier.submission.lines import line_of
+from croupier.submission.toml import line_of
 from croupier.submission.values import FORMAT
 
 

@@ -14,9 +14,9 @@ from croupier.running.script import explained
 from croupier.submission import DocumentError, Problem
 from croupier.submission.document import read_document, read_header
 from croupier.submission.layout_check import FreeWords, free_words, layout_problems
-from croupier.submission.lines import Lines, line_of
 from croupier.submission.nearest import meant
 from croupier.submission.schema import HEADER
+from croupier.submission.toml import Lines, line_of
 from croupier.table.layout import Layout
 from croupier.table.layout_document import DescribedLayout, read_described
 

@@ -12,10 +12,9 @@ from typing import Any, Final, TextIO
 
 import msgspec
 
-from croupier.submission.lines import Lines, json_lines, toml_lines
 from croupier.submission.nearest import nearest, shown
 from croupier.submission.schema import HEADER, Problem
-from croupier.submission.toml import read_toml
+from croupier.submission.toml import Lines, json_lines, read_toml, toml_lines
 from croupier.submission.values import FORMAT
 
 STANDARD_INPUT: Final = Path("-")

@@ -10,8 +10,8 @@ from croupier.equipment.hidden import UNSEEN
 from croupier.money import written
 from croupier.record.codec import encode
 from croupier.running.narration import closing
+from croupier.running.records import counted
 from croupier.running.showing.parts import Entry, Part, ShownRecord
-from croupier.running.verdict import counted
 from croupier.table.inputs import Answer
 from croupier.table.people import seat_name
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from croupier.presenting.felt.boxes import BESIDE, Box, Line
 from croupier.presenting.felt.drafting import Drafting
-from croupier.presenting.felt.lettering import fitted
 from croupier.presenting.felt.rows import titled
 from croupier.presenting.felt.shapes import Outline, Shape, Text, bounds_of, circle, rectangle, text
+from croupier.presenting.felt.sizes import fitted
 from croupier.table.layout import INVENTORY, Container, Device, Hand
 from croupier.table.layout_document import DescribedContainer
 

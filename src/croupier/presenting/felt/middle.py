@@ -6,11 +6,11 @@ from typing import Final
 from croupier.presenting.felt.boxes import Box, Line
 from croupier.presenting.felt.drafting import Drafting, inscription_key, lettered
 from croupier.presenting.felt.equipment import dealer_lines, front_devices, named
-from croupier.presenting.felt.lettering import LEADING, Lettering, fitted, width_of
 from croupier.presenting.felt.places import curved_words, places_along
 from croupier.presenting.felt.rail import Rail
 from croupier.presenting.felt.rows import titled
 from croupier.presenting.felt.shapes import Kind, Outline, Shape, rectangle, text
+from croupier.presenting.felt.sizes import LEADING, Lettering, fitted, width_of
 from croupier.table.layout import Hand
 from croupier.table.layout_document import DescribedInscription, DescribedLayout
 

@@ -7,10 +7,10 @@ from typing import Final
 import msgspec
 
 from croupier.presenting.felt.drafting import Drafting, inscription_key, lettered, wager_key
-from croupier.presenting.felt.lettering import LEADING, fitted
 from croupier.presenting.felt.rail import Rail, chord
 from croupier.presenting.felt.rows import GAP, Ordering, Row, Wagers, rows_of, titled
 from croupier.presenting.felt.shapes import FeltError, Shape, Text, circle, text
+from croupier.presenting.felt.sizes import LEADING, fitted
 from croupier.table.layout import Device
 
 EDGE: Final = 0.6

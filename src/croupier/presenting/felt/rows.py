@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from croupier.presenting.felt.lettering import LEADING
+from croupier.presenting.felt.sizes import LEADING
 from croupier.table.layout_document import DescribedLayout
 
 GAP: Final = 0.3

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final, Literal
 from xml.sax.saxutils import escape, quoteattr
 
-from croupier.presenting.felt.lettering import LEADING
 from croupier.presenting.felt.shapes import Bounds, Kind, Outline, Plan, Point, Shape, Text
+from croupier.presenting.felt.sizes import LEADING
 
 SeenFrom = Literal["dealer", "players"]
 FONT: Final = "Libertinus Serif, serif"

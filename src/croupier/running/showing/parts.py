@@ -11,8 +11,7 @@ import msgspec
 from croupier.law import Text
 from croupier.law.section_headings import heading_of
 from croupier.money import Cents
-from croupier.running.statement import Statement
-from croupier.running.verdict import Signed
+from croupier.running.records import Signed, Statement
 from croupier.table.events import Event, Noted, Refused, VoidRound
 from croupier.table.inputs import AnyInput, Report
 

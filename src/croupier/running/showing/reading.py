@@ -17,7 +17,7 @@ from croupier.record.signatures import Signatures
 from croupier.record.torn import divided
 from croupier.record.views import Viewer, seen, view
 from croupier.running.narration import told
-from croupier.running.records import INCONSISTENT, opened, read, replaying_table
+from croupier.running.records import INCONSISTENT, Statement, opened, read, read_statement, replaying_table, signed
 from croupier.running.showing.parts import (
     Entry,
     FixedPayout,
@@ -29,8 +29,6 @@ from croupier.running.showing.parts import (
     TableSeen,
     Transfer,
 )
-from croupier.running.statement import Statement, read_statement
-from croupier.running.verdict import signed
 from croupier.table.events import Announced, Bonus, Event, Refused, Settled
 from croupier.table.inputs import AnyInput
 from croupier.table.people import SEAT, seat_name

@@ -17,7 +17,7 @@ from croupier.law.search import NotFoundError, look_up_some, parse_all, reading_
 from croupier.law.section_headings import heading_of
 from croupier.record.codec import encode
 from croupier.running.guide import Guide, guide_to
-from croupier.running.listing import listed_games
+from croupier.running.submissions import listed_games
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
 from croupier.web.asking import Asker, Asking
