@@ -1,8 +1,8 @@
-"""Whether a game can be played under a text that amends another: judged when the amendment is read, not when it is dealt.
+"""Whether a game can be played under a text that amends another, judged when the amendment is read.
 
-What the game carries out of the text before, it needs of the text that amends it: code cites every rule of a chapter. Not
-so the rules that its edition does without, and those that have nothing to govern at any table which the amended values
-allow: which these are the game tells the documents that it prints (`GameDocuments.not_in_use`).
+What the game carries out of the text before, it needs of the text that amends it: code cites every rule of a chapter.
+Not so the rules that its edition does without, and those that have nothing to govern at any table which the amended
+values allow: which these are the game tells the documents that it prints (`GameDocuments.not_in_use`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from croupier.law import (
     Chapter,
     CitationError,
     RegisterError,
+    RuleNotInEdition,
     chapters,
     concordance,
     edition_of,
@@ -42,7 +43,7 @@ BRIEFLY: Final = 5
 
 
 def judge(amended: AmendedText) -> None:
-    """Raise `AmendmentError` if the text is not one of a chapter that is held, or its game cannot be played under it."""
+    """Raise `AmendmentError` if the text is not one of a chapter that is held, or no game can be played under it."""
     if amended.text.chapter not in chapters():
         return  # it may be that of a folder of games that was not looked into yet; otherwise the timeline says so
     declared = declaration_of(edition_of(amended.text).game)
@@ -59,6 +60,8 @@ def judge(amended: AmendedText) -> None:
         lacking = needed(declared, edition, amended)
         if not lacking:
             opens(declared, edition)
+    except RuleNotInEdition as wrong:
+        lacking = (wrong.rule,)
     except Exception as wrong:  # values of the right types may still not go together
         why = f"the game cannot be offered with these values ({type(wrong).__name__}: {wrong})"
         raise EditionError(f"{amended.where}: {why}") from wrong
@@ -67,11 +70,14 @@ def judge(amended: AmendedText) -> None:
 
 
 def opens(declared: GameDeclaration, edition: GameEdition) -> None:
-    """Open a table with each value of each choice, and say what its layout must have."""
+    """Open a table with each value of each choice, and say what its layout must have and what can happen there."""
     offered = declared.offering(edition)
+    for problem in offered.schema.read(offered.everything)[1]:
+        raise ValueError(f"with everything offered, {problem.key}: {problem.problem}")
     for choices in one_by_one(offered):
         for game in table(declared, edition, offered, choices):
-            game.orders(), game.incidents(), game.question_kinds()
+            listed = (*game.orders().values(), *game.incidents().values(), *game.question_kinds())
+            game.rules.require(*(one.rule for one in listed))
 
 
 def missing(rules: Collection[str], now: Chapter, amended: AmendedText) -> str:
@@ -88,6 +94,8 @@ def missing(rules: Collection[str], now: Chapter, amended: AmendedText) -> str:
 def before(rule: str, now: Chapter, amended: AmendedText) -> str:
     """The provisions that a text had for a rule, what became of them, and how the rule may be misspelt now."""
     concerned = concordance(amended.amends)
+    if rule not in concerned:
+        return "nor does the text before have it, and [values] needs it"
     new = [one for one in concordance(amended.text).rules if one not in concerned]
     cites = concerned.cites(rule)
     gone = [cite for cite in cites if cite not in now.by_id]

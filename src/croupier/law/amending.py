@@ -18,8 +18,8 @@ file, the provisions that are new or read differently. What it does not mention 
     [[provision]]
     …
 
-`bring_amendments` adds a folder of such files to those that are part of the package, until `forget_amendments`. Whoever
-builds on the law may judge every amendment when it is read (`judged_by`): the games, whether they can be played under it.
+`bring_amendments` adds a folder of such files to those that are part of the package, until `forget_amendments`. The
+games judge every amendment when it is read (`judged_by`): whether they can be played under it.
 """
 
 from __future__ import annotations
