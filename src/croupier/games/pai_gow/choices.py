@@ -91,23 +91,25 @@ def no_bank(cites: CitesOf) -> Moot:
 
 
 STARTING: Final = {
-    SHAKER: ("three dice that the dealer shakes", Rule.SHAKER),
-    PLAYER_ACTIVATED: ("three dice in a shaker that players set off by a button", Rule.PLAYER_ACTIVATED_SHAKER),
-    GENERATOR: ("a number from a device without dice", Rule.RANDOM_NUMBER_GENERATOR),
+    SHAKER: "three dice that the dealer shakes",
+    PLAYER_ACTIVATED: "three dice in a shaker that players set off by a button",
+    GENERATOR: "a number from a device without dice",
 }
-"""What the ways to find the starting position mean, and the rules that permit them."""
+"""What the ways to find the starting position mean."""
 
 
 def table_keys(edition: PaiGowEdition, cites: CitesOf) -> list[Key]:
     """How tiles are dealt and set, and what is taken of winnings."""
-    starting = [cite for device in edition.starting_positions for cite in cites(STARTING[device][1])]
+    devices = (Rule.SHAKER, Rule.PLAYER_ACTIVATED_SHAKER, Rule.RANDOM_NUMBER_GENERATOR)
+    permitted = [rule for device, rule in zip(STARTING, devices, strict=False) if device in edition.starting_positions]
+    starting = [cite for rule in permitted for cite in cites(rule)]
     return [
         choice(
             "starting_position",
             "what decides where the deal begins",
             edition.starting_positions,
             tuple(dict.fromkeys(starting)),
-            means={device: STARTING[device][0] for device in edition.starting_positions},
+            means={device: STARTING[device] for device in edition.starting_positions},
             note=f"without dice there are no {', '.join(ON_DICE)}, and nobody banks"
             if GENERATOR in edition.starting_positions
             else "",
