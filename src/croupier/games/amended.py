@@ -76,8 +76,8 @@ def opens(declared: GameDeclaration, edition: GameEdition) -> None:
         raise ValueError(f"with everything offered, {problem.key}: {problem.problem}")
     for choices in one_by_one(offered):
         for game in table(declared, edition, offered, choices):
-            listed = (*game.orders().values(), *game.incidents().values(), *game.question_kinds())
-            game.rules.require(*(one.rule for one in listed))
+            reported = (*game.orders().values(), *game.incidents().values())
+            game.rules.require(*(one.rule for one in reported), *(one.rule for one in game.question_kinds()))
 
 
 def missing(rules: Collection[str], now: Chapter, amended: AmendedText) -> str:
