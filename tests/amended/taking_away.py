@@ -66,6 +66,20 @@ def withdrawals(text: Text) -> Iterator[str]:
                 yield f"{name} = {json.dumps(some)}"
 
 
+def alterations(text: Text) -> Iterator[str]:
+    """Every field that is true or false, and every number, otherwise than the edition of a text has it."""
+    declared = declaration_of(edition_of(text).game)
+    assert declared is not None
+    edition = edition_under(declared, text)
+    assert edition is not None
+    for name in edition.__struct_fields__:
+        was = getattr(edition, name)
+        if isinstance(was, bool):
+            yield f"{name} = {json.dumps(not was)}"
+        elif isinstance(was, int):
+            yield f"{name} = {was - 1}"
+
+
 def use(text: Text, *, tables: int, inputs: int) -> None:
     """Ask for everything that is printed of a game on the day on which a text begins, and play it at some tables."""
     game, day = edition_of(text).game, text.begins

@@ -17,6 +17,7 @@ from croupier.law import (
     AmendmentError,
     Rule,
     Text,
+    all_texts,
     bring_amendments,
     concordance,
     edition_of,
@@ -26,7 +27,7 @@ from croupier.law import (
     named,
 )
 from croupier.law.index import indexed_chapters
-from tests.amended.taking_away import LATER, amendment, use, withdrawals
+from tests.amended.taking_away import LATER, alterations, amendment, use, withdrawals
 
 SAMPLE: Final = 12
 """Of how many rules of a chapter one is tried at once; `make long` tries all."""
@@ -124,8 +125,8 @@ def test_what_became_of_the_rule_is_told(tmp_path: Path) -> None:
     for _ in range(2):
         with pytest.raises(AmendmentError) as wrong:
             load_chapter(text)
-        assert 'seats (627a.2(a) no longer has it; did you mean "seat"?)' in str(wrong.value)
-        assert "discard-rack (627a.2(e) is removed)" in str(wrong.value)
+        assert 'seats (left out of the entry of 627a.2(a); did you mean "seat"?)' in str(wrong.value)
+        assert "discard-rack (removed with 627a.2(e))" in str(wrong.value)
     for asked in (lambda: edition_on("pai-gow", date(2020, 1, 1)), lambda: croupier.provisions("541.2")):
         with pytest.raises(AmendmentError, match=r"627a@2020-01-01\.toml"):
             asked()
@@ -157,6 +158,47 @@ def declaration_of_mini() -> GameDeclaration:
     found = declaration_of("minibaccarat")
     assert found is not None
     return found
+
+
+@pytest.mark.parametrize(
+    ("chapter", "value", "rule"),
+    [
+        ("627a", "paid_first", "paid-before-vigorish"),
+        ("621a", "offer_comes_to_dealer", "first-offer-to-dealer"),
+        ("535", "zeros_are_equal", "zero-against-zero"),
+        ("635a", "announces", "announce-points"),
+        ("551", "blackjack_at_once", "blackjack-waits"),
+        ("635a", "cut_clockwise", "cut-refused"),
+        ("627a", "curator", "dealers-shuffle"),
+    ],
+)
+def test_a_value_that_needs_a_rule_which_no_text_has_is_refused(
+    tmp_path: Path, chapter: str, value: str, rule: str
+) -> None:
+    why = refused(tmp_path, named(chapter), (), f"{value} = true")
+    assert f"carries out: {rule} (in neither text, and needed with these [values])." in why
+
+
+def test_what_an_edition_needs_is_in_its_text_and_nowhere_else() -> None:
+    needed = 0
+    for text in all_texts():
+        declared = declaration_of(edition_of(text).game)
+        edition = None if declared is None else edition_under(declared, text)
+        assert edition is not None
+        for field, rule in edition.needs.items():
+            needed += 1
+            assert getattr(edition, field) == (rule in concordance(text)), (text, field)
+    assert needed == 6 + 4 + 6
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_another_value_is_refused_or_the_game_is_played_with_it(tmp_path: Path, chapter: str) -> None:
+    text = named(chapter)
+    for value in alterations(text):
+        if not refused(tmp_path, text, (), value):
+            with amendment(tmp_path, text, (), value) as later:
+                use(later, tables=6, inputs=120)
 
 
 @pytest.mark.long

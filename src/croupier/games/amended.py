@@ -82,7 +82,7 @@ def opens(declared: GameDeclaration, edition: GameEdition) -> None:
 
 def missing(rules: Collection[str], now: Chapter, amended: AmendedText) -> str:
     """Which rules a text lacks, which provisions had them, and what would be right."""
-    listed = [f"{rule} ({before(rule, now, amended)})" for rule in rules][:BRIEFLY]
+    listed = [f"{rule} ({became(rule, now, amended)})" for rule in rules][:BRIEFLY]
     more = f"; and {len(rules) - BRIEFLY} more" if len(rules) > BRIEFLY else ""
     return (
         f"chapter {now.chapter} from {now.text.begins} lacks what {now.game} carries out: {'; '.join(listed)}{more}."
@@ -91,23 +91,24 @@ def missing(rules: Collection[str], now: Chapter, amended: AmendedText) -> str:
     )
 
 
-def before(rule: str, now: Chapter, amended: AmendedText) -> str:
-    """The provisions that a text had for a rule, what became of them, and how the rule may be misspelt now."""
-    concerned = concordance(amended.amends)
-    if rule not in concerned:
-        return "nor does the text before have it, and [values] needs it"
-    new = [one for one in concordance(amended.text).rules if one not in concerned]
-    cites = concerned.cites(rule)
-    gone = [cite for cite in cites if cite not in now.by_id]
-    left = [cite for cite in cites if cite in now.by_id]
-    became = [f"{', '.join(gone)} is removed"] if gone else []
-    became += [f"{', '.join(left)} no longer has it"] if left else []
-    return f"{' and '.join(became)}{meant(rule, new)}"
+def became(rule: str, now: Chapter, amended: AmendedText) -> str:
+    """What became of the provisions that a text had for a rule, and how the rule may be misspelt now."""
+    earlier = concordance(amended.amends)
+    if rule not in earlier:
+        return "in neither text, and needed with these [values]"
+    gone = [cite for cite in earlier.cites(rule) if cite not in now.by_id]
+    left = [cite for cite in earlier.cites(rule) if cite in now.by_id]
+    told = [f"removed with {', '.join(gone)}"] if gone else []
+    told += [f"left out of the entry of {', '.join(left)}"] if left else []
+    new = [one for one in concordance(amended.text).rules if one not in earlier]
+    return f"{', '.join(told)}{meant(rule, new)}"
 
 
 def needed(declared: GameDeclaration, edition: GameEdition, amended: AmendedText) -> tuple[str, ...]:
-    """The rules that only the text before has, and without which the game cannot be played with these values."""
+    """The rules that a text lacks, and without which the game cannot be played with these values."""
     now = concordance(amended.text)
+    if lacking := tuple(rule for rule in edition.rests_on if rule not in now):
+        return lacking
     gone = [rule for rule in concordance(amended.amends).rules if rule not in now and rule not in edition.without]
     if not gone or declared.documents is None:
         return tuple(gone)

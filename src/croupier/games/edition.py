@@ -1,7 +1,8 @@
 """What a game does in its own way under a text of its chapter, as values; and how an amendment changes them as data."""
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Any, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 import msgspec
 
@@ -31,6 +32,13 @@ class GameEdition(msgspec.Struct, frozen=True, kw_only=True):
     chapter: str
     begins: date | None = None
     without: tuple[str, ...] = ()
+    needs: ClassVar[Mapping[str, str]] = {}
+    """Fields that are true only under a text that has a rule, each with the rule."""
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """The rules that the text must have with these values."""
+        return tuple(rule for name, rule in self.needs.items() if getattr(self, name))
 
     @property
     def text(self) -> Text:
