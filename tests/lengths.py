@@ -37,6 +37,7 @@ SECONDS: Final = {
     "tests/store/test_durability.py": 25,
     "tests/training/test_drill.py": 25,
     "tests/pai_gow/test_random_people.py": 22,
+    "tests/amended/test_taking_away.py": 20,
     "tests/spanish_21/test_best_play_reference.py": 22,
     "tests/web/test_bombs.py": 22,
     "tests/web/test_description.py": 22,

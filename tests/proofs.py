@@ -5,7 +5,9 @@
 A test claims what it proves (`@pytest.mark.proves`). The claim is confirmed by a run: the code that carries the
 provision's rules out gets one fault at a time (`tests/planting`), and the test must fail by one of its own assertions,
 not because the code breaks down. `proofs.json` holds the tests that do, each with the fault that it caught; a claim
-that no fault confirms is no proof. What a fault does is remembered, so a second run only plants what has changed.
+that no fault confirms is no proof. A provision as an amendment words it is claimed with the day on which that text
+begins, as in `proves("627a.12(c)@2027-01-01")`; for amendments that only tests bring, nothing is planted. What a fault
+does is remembered, so a second run only plants what has changed.
 """
 
 import argparse
@@ -17,8 +19,9 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.law import Citation, chapters
+from croupier.law import Citation, all_texts, chapters, load_chapter
 from croupier.law.coverage import Proof
+from croupier.law.texts import AT
 
 TESTS = Path(__file__).parent
 PROOFS = TESTS.parent / "src" / "croupier" / "law" / "proofs.json"
@@ -47,14 +50,21 @@ def claimed(decorator: ast.expr) -> Iterator[str]:
                 yield from (cite for cite in str(ast.literal_eval(argument)).split() if cite not in chapters())
 
 
+def in_law(wording: str) -> tuple[Citation, str]:
+    """Where a provision stands in the law, and which of its wordings it is: for a list in the law's order."""
+    cite, _, day = wording.partition(AT)
+    return Citation.parse(cite), day
+
+
 def collect() -> dict[str, list[str]]:
-    """All claims, sorted."""
+    """All claims, sorted; those of wordings that only tests bring are left out."""
+    held = {one.wording for text in all_texts() for one in load_chapter(text).provisions}
     found: dict[str, set[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
         for cite, name in claims(file):
-            if not cite.startswith("reading:"):
+            if not cite.startswith("reading:") and (AT not in cite or cite in held):
                 found.setdefault(cite, set()).add(f"{file.relative_to(TESTS.parent)}::{name}")
-    return {cite: sorted(found[cite]) for cite in sorted(found, key=Citation.parse)}
+    return {cite: sorted(found[cite]) for cite in sorted(found, key=in_law)}
 
 
 def recorded() -> dict[str, list[Proof]]:
@@ -65,7 +75,7 @@ def recorded() -> dict[str, list[Proof]]:
 def in_order(found: dict[str, list[Proof]]) -> str:
     """Proofs as they are written down: by provision, then by test."""
     lines = []
-    for cite in sorted(found, key=Citation.parse):
+    for cite in sorted(found, key=in_law):
         proofs = sorted(set(found[cite]), key=lambda proof: (proof.test, proof.file, proof.within, proof.was))
         told = ",\n  ".join(json.dumps(msgspec.to_builtins(proof), ensure_ascii=False) for proof in proofs)
         lines.append(f" {json.dumps(cite)}: [\n  {told}\n ]")

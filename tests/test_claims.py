@@ -1,6 +1,8 @@
 """What is collected as evidence of what a test claims to prove, and in which order files of tests are shared out."""
 
 import sys
+from datetime import date
+from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
@@ -8,11 +10,16 @@ import pytest
 
 from croupier.equipment import Card
 from croupier.games.baccarat.hands import is_natural, point_count
-from croupier.law import Rule
+from croupier.law import Rule, Text, bring_amendments, forget_amendments
+from croupier.law.texts import AT
 from croupier.submission.layout_check import layout_problems
 from tests import lengths
 from tests.layout.test_layout_check import CITE, TABLE, found
-from tests.support.evidence import can_be_evaluated, evaluated_rules, watched
+from tests.proofs import claims, collect, in_law
+from tests.support.evidence import can_be_evaluated, evaluated_rules, watched, worded
+
+AMENDMENTS = Path(__file__).parent / "amended" / "texts"
+PLAYED = Path(__file__).parent / "amended" / "test_tables.py"
 
 DEFINED, DRAWN = "627a.1", "627a.10(a)"
 
@@ -23,6 +30,28 @@ def test_a_valuation_that_runs_is_evidence_of_its_rules() -> None:
     assert evidence.rules == {Rule.NATURAL}
     assert evidence.missing((DEFINED, DRAWN)) == [DRAWN]
     assert sys.getprofile() is None
+
+
+def test_an_amended_provision_is_claimed_by_its_day() -> None:
+    claimed = ("627a.12(c)", "627a.12(c)@2024-07-01", "627a.12(d)(1)@2024-07-01")
+    text = Text("627a", date(2024, 7, 1))
+    with watched(claimed) as evidence:
+        evidence.cites.update(worded(["627a.12(c)", "627a.12(d)(1)"], text))
+    assert evidence.missing(claimed) == [*claimed[1:]], "the amendment is not held"
+    with watched(claimed) as evidence:
+        bring_amendments(AMENDMENTS)
+        try:
+            evidence.cites.update(worded(["627a.12(c)", "627a.12(d)(1)"], text))
+        finally:
+            forget_amendments()
+    assert evidence.missing(claimed) == [claimed[2]], "the amendment left that one alone"
+
+
+def test_claims_of_made_up_amendments_are_not_planted_for() -> None:
+    assert ("627a.12(c)@2024-07-01", "test_tables_of_both_texts_are_played_in_turns") in claims(PLAYED)
+    assert not [cite for cite in collect() if AT in cite]
+    found = sorted(["627a.12(d)", "627a.12(c)@2024-07-01", "627a.12(c)", "541.2"], key=in_law)
+    assert found == ["541.2", "627a.12(c)", "627a.12(c)@2024-07-01", "627a.12(d)"]
 
 
 def test_what_no_function_evaluates_is_only_proven_by_being_cited() -> None:

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from croupier.law import text_on
+import croupier
+from croupier.law import bring_amendments, load_chapter, text_on
 from tests.amended.days import BEFORE, FROM, OLD
-from tests.compliance.documents import croupier
+from tests.compliance.documents import croupier as command
 from tests.support.command import app
 
 OURS = "627a@2012-05-19"
@@ -19,7 +20,7 @@ THEIRS = "627a@2024-07-01"
 
 def said(*words: str, code: int = 0) -> str:
     """What the command prints."""
-    result = croupier(*words)
+    result = command(*words)
     assert result.exit_code == code, result.output
     return result.output
 
@@ -87,9 +88,36 @@ def test_the_texts_are_compared_by_their_days() -> None:
         said("rules", "--compare", wrong, code=2)
 
 
+@pytest.mark.parametrize("place", ["627a", "627a.12(c)"])
+def test_a_text_is_no_citation_but_a_day_may_be_given(place: str) -> None:
+    shown = " ".join(said("rules", f"{place}@{FROM}", code=2).split())
+    assert f"ask for {place} and give the day beside it: --as-of {FROM}" in shown
+    said("rules", place, "--as-of", FROM)
+    with pytest.raises(ValueError, match=f'give the day beside it: --as-of {FROM}, or as_of="{FROM}"'):
+        croupier.provisions(f"{place}@{FROM}")
+    assert croupier.provisions(place, as_of=FROM)
+
+
+def test_a_reading_of_what_an_amendment_takes_out_is_no_longer_offered(tmp_path: Path) -> None:
+    asked = ("template", "21-baccarat", "--as-of", "2025-01-01")
+    was = load_chapter("681a").by_id["681a.3(d)(3)"]
+    assert "two_aces" in said(*asked)
+    kept = f"says = {json.dumps(was.says)}\nhow = {json.dumps(was.how)}\nrule = {json.dumps(was.rules)}\n"
+    head = "chapter = '681a'\nbegins = 2025-01-01\nsource = 'x'\namends = 2016-11-19\nremoved = ['681a.3(d)(3)']\n"
+    file = tmp_path / "681a@2025-01-01.toml"
+    file.write_text(f"{head}[[provision]]\nid = '681a.99'\n{kept}", encoding="utf-8")
+    bring_amendments(tmp_path)
+    assert "two_aces" not in said(*asked)
+    assert "two_aces" in said(*asked[:-1], "2024-12-31")
+    assert told("rules", "681a.3(d)(3)", "--as-of", "2024-12-31")["provisions"][0]["readings"] == ["two_aces"]
+
+
 def test_two_days_of_a_game_are_compared() -> None:
     shown = said("diff", f"minibaccarat@{BEFORE}", f"minibaccarat@{FROM}")
-    assert "up to the next 25 cents (at 5%), 20 cents (at" in shown
+    assert "vigorish_rounding: still up, which means something else [627a.12(c)," in shown
+    assert "    before: whether vigorish is rounded up to the next 25 cents or taken\n" in shown
+    assert "    after:  whether vigorish is rounded up to the next 25 cents (at 5%), 20\n" in shown
+    assert "up -> up" not in shown
     assert f"croupier rules --compare {OURS},{THEIRS} --changed" in shown
     same = said("diff", f"minibaccarat@{FROM}", f"minibaccarat@{FROM}")
     assert "rules --compare" not in same

@@ -9,7 +9,6 @@ from croupier.games.registry import folders
 from croupier.law import (
     AmendmentError,
     Citation,
-    RegisterError,
     UnknownText,
     all_texts,
     bring_amendments,
@@ -127,7 +126,8 @@ def test_what_we_judge_to_be_the_same_in_other_words_stays_so_unless_it_is_amend
     rule, *others = judged = reworded("541", name_of(OLD))
     assert reworded("541", name_of(NEW)) == judged
     assert reworded(name_of(OLD), name_of(NEW)) == ()
-    entry = f'[[provision]]\nid = "{concordance(NEW).cites(rule)[0]}"\nsays = "x"\nhow = ["play"]\nrule = "{rule}"\n'
+    was = load_chapter(NEW).by_id[concordance(NEW).cites(rule)[0]]
+    entry = f'[[provision]]\nid = "{was.id}"\nsays = "x"\nhow = ["play"]\nrule = {[*was.rules]}\n'
     brought(tmp_path, "627a@2025-01-01", head("627a", amends="2024-07-01") + entry)
     left = reworded("541", "627a@2025-01-01")
     assert rule not in left
@@ -234,7 +234,7 @@ def test_a_folder_in_place_of_an_amendment_is_named(tmp_path: Path) -> None:
 )
 def test_provisions_that_do_not_fit_are_named(tmp_path: Path, text: str, why: str) -> None:
     brought(tmp_path, "629a@2025-01-01", head() + text)
-    with pytest.raises(RegisterError) as refused:
+    with pytest.raises(AmendmentError) as refused:
         load_chapter("629a@2025-01-01")
     assert why in str(refused.value)
     assert "629a@2025-01-01.toml" in str(refused.value)

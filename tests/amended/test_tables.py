@@ -86,6 +86,7 @@ def test_a_round_is_settled_by_the_text_of_the_tables_day(
     assert {cite for cite in event.cites if cite.startswith("627a.12(c)")} == cites
 
 
+@pytest.mark.proves("627a.12(c)@2024-07-01", "627a.12(c)(1)@2024-07-01", "627a.12(c)")
 def test_tables_of_both_texts_are_played_in_turns() -> None:
     tables = [table_on(day) for day in (BEFORE, FROM, BEFORE, FROM)]
     cited = ["627a.12(c)(1)" in won(table).cites for table in tables]

@@ -128,6 +128,8 @@ def test_editions_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     assert ("changed", "places") in {(one["change"], one["key"]) for one in found["layout"]}
     said = croupier("diff", "minibaccarat@2010-06-01", "minibaccarat@2013-06-01").stdout
+    assert "vigorish_rounding: still up, which means something else [541.13(d),\n" in said
+    assert "    before: whether vigorish is rounded up to the next 5 cents or taken exactly\n" in said
     assert "What the chapters themselves change: croupier rules --compare 541,627a --changed\n" in said
     assert said.endswith("comes from the law: croupier choices minibaccarat\n")
     assert max(map(len, said.splitlines())) <= 80

@@ -85,6 +85,9 @@ def test_several_places_and_ranges(text: str, named: list[str]) -> None:
         ("627a 12", "is not a citation"),
         ("(b)", "is not a citation"),
         (".10", "is not a citation"),
+        ("627a@2027-01-01", 'ask for 627a and give the day beside it: --as-of 2027-01-01, or as_of="2027-01-01"'),
+        ("627a.9-11@2010-06-01", "ask for 627a.9-11 and give the day beside it: --as-of 2010-06-01"),
+        ("627a@today", "is not a citation"),
     ],
 )
 def test_what_names_nothing_says_what_would_be_right(text: str, said: str) -> None:

@@ -5,9 +5,18 @@ from __future__ import annotations
 import pytest
 
 from croupier.law import readings as module
-from croupier.law.editions import GAMES, UnknownGame
+from croupier.law.editions import GAMES, UnknownGame, named
 from croupier.law.index import chapters, headings, provisions
-from croupier.law.readings import ReadingError, options_of, parse_readings, readings, readings_on, take
+from croupier.law.readings import (
+    ReadingError,
+    cited_in,
+    options_of,
+    parse_readings,
+    readings,
+    readings_of,
+    readings_on,
+    take,
+)
 from tests.law.conftest import READINGS
 
 GOOD = """
@@ -30,16 +39,24 @@ def test_readings_come_in_the_files_order_and_by_game() -> None:
     assert readings() is readings()
 
 
-def test_the_readings_on_a_chapter_are_those_that_cite_it() -> None:
-    for chapter in (*chapters(), "999"):
+def test_the_readings_on_a_text_are_those_that_cite_it() -> None:
+    for chapter in chapters():
         on = tuple(one for one in readings() if any(cite.startswith(f"{chapter}.") for cite in one.cites))
-        assert readings_on(chapter) == on
-    assert not readings_on("999")
+        assert readings_on(named(chapter)) == on
+        for reading in on:
+            assert cited_in(reading, named(chapter)) == tuple(
+                cite for cite in reading.cites if cite.startswith(f"{chapter}.")
+            )
+
+
+def test_the_readings_of_a_provision_are_those_that_cite_it() -> None:
+    for cite in (*provisions(), "541.5", "999.1"):
+        assert readings_of(cite) == tuple(one for one in readings() if cite in one.cites)
 
 
 @pytest.mark.usefixtures("law_folder")
-def test_the_readings_on_a_chapter_are_found_wherever_they_stand_in_the_file() -> None:
-    assert [one.name for one in readings_on("681a")] == ["two_aces"]
+def test_the_readings_on_a_text_are_found_wherever_they_stand_in_the_file() -> None:
+    assert [one.name for one in readings_on(named("681a"))] == ["two_aces"]
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])

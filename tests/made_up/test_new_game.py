@@ -34,6 +34,8 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     told = run(folder.parent, "-m", "croupier", "new-game", NAME, "--out", str(folder))
     assert f"PYTHONPATH={folder}{os.pathsep}{folder.parent}" in told
     assert f" croupier play {NAME}\n" in told
+    [chapter] = re.findall(r"^Read its chapter: .*croupier rules (\d+)$", told, re.MULTILINE)
+    assert "The table has six places for players." in run(folder, "-m", "croupier", "rules", chapter)
     assert all(path in told for path in map(str, written(folder)))
     return folder
 

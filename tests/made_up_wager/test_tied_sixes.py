@@ -152,7 +152,7 @@ def test_a_row_opens_no_table_if_the_chapter_does_not_have_its_rule(field: str) 
     offered = own.declared(broken).offering(broken)
     values, _ = offered.schema.read({})
     setting = CardSetting(as_of=date.fromisoformat(DAY), notice="", batches=())
-    with pytest.raises(LookupError, match="chapter 627z has no provision with rule no-such-rule"):
+    with pytest.raises(LookupError, match="chapter 627z has no rule 'no-such-rule'"):
         offered.build(values, setting)
 
 

@@ -10,7 +10,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from croupier.games.registry import all_games, folders
-from croupier.law import Provision, Rule, load_chapter
+from croupier.law import Provision, Rule, Text, load_chapter, texts_of
 from croupier.law.coverage import Proof, find_places, own_places
 from tests.planting import unproven
 from tests.planting.areas import holds, parts_of
@@ -45,15 +45,20 @@ def broken_by(sources: Path, only: tuple[str, ...] = ("",)) -> list[Broken]:
     """Every provision of the chapters that are played and carry rules, with the faults in the code of its rules."""
     all_games()
     places = find_places(sources / "croupier", {name: rule.value for name, rule in Rule.__members__.items()})
-    found = []
-    for chapter, folder in folders().items():
+    found: dict[str, Broken] = {}
+    for text, folder in texts_played():
         own = own_places(places, folder)
-        for provision in load_chapter(chapter).provisions:
-            if provision.rules and provision.id.startswith(only):
+        for provision in load_chapter(text).provisions:
+            if provision.rules and provision.id.startswith(only) and provision.wording not in found:
                 named = {place for rule in provision.rules for place in own.get(rule, ())}
                 faults = faults_at(sources, named, provision) + faults_elsewhere(sources, provision, folder)
-                found.append(Broken(provision, list(dict.fromkeys(faults))))
-    return found
+                found[provision.wording] = Broken(provision, list(dict.fromkeys(faults)))
+    return [*found.values()]
+
+
+def texts_played() -> Iterator[tuple[Text, str]]:
+    """Every text of the chapters that are played, the amended ones too, with the folder of its game."""
+    return ((text, folder) for chapter, folder in folders().items() for text in texts_of(chapter))
 
 
 def faults_elsewhere(sources: Path, provision: Provision, folder: str) -> list[Fault]:
@@ -218,7 +223,7 @@ def prove(wanted: argparse.Namespace) -> None:
         def asked_for(cite: str) -> bool:
             return cite.startswith(only) and (missing is None or cite in missing)
 
-        broken = [one for one in broken if asked_for(one.provision.id)]
+        broken = [one for one in broken if asked_for(one.provision.wording)]
         started, *_ = [slot.start() for slot in slots]
         order = Order(snapshot / "src", find_reach(snapshot, slots, started, rules_only=True))
         proving = Proving(snapshot, started["tests"], order, again=wanted.again)
@@ -241,7 +246,7 @@ def prove(wanted: argparse.Namespace) -> None:
             proving.write(asked_for, f"faults up to no. {part[-1].number}, until every claim is confirmed")
     proving.write(asked_for, "in all", PROOFS)
     kept = {cite: reason for cite, reason in unproven.unproven().items() if not asked_for(cite)}
-    unproven.write(kept | {one.provision.id: why(one, proving) for one in broken if is_unproven(one, proving)})
+    unproven.write(kept | {one.provision.wording: why(one, proving) for one in broken if is_unproven(one, proving)})
     tell(broken, proving, wanted.out)
     print(f"in {time.perf_counter() - start:.0f} s")
 
@@ -256,7 +261,7 @@ def faults_of(broken: Iterable[Broken]) -> dict[Fault, list[str]]:
     found: dict[Fault, list[str]] = {}
     for one in broken:
         for fault in one.faults:
-            found.setdefault(fault, []).append(one.provision.id)
+            found.setdefault(fault, []).append(one.provision.wording)
     return {fault: found[fault] for fault in sorted(found, key=rank)}
 
 
@@ -269,9 +274,9 @@ def missing_in(broken: Iterable[Broken]) -> set[str]:
     """The provisions that are listed as unproven, and those of which a recorded proof no longer stands."""
     proofs, listed = recorded(), unproven.unproven()
     return {
-        one.provision.id
+        one.provision.wording
         for one in broken
-        if one.provision.id in listed or not stand(proofs.get(one.provision.id, ()), one)
+        if one.provision.wording in listed or not stand(proofs.get(one.provision.wording, ()), one)
     }
 
 
@@ -298,12 +303,12 @@ def known_proofs(by_fault: dict[Fault, list[str]], wanted: Wanted) -> list[Asked
 
 def is_unproven(one: Broken, proving: Proving) -> bool:
     """Whether a provision needs a proof and has none."""
-    return one.provision.is_active and one.provision.id not in proving.proofs
+    return one.provision.is_active and one.provision.wording not in proving.proofs
 
 
 def why(one: Broken, proving: Proving) -> str:
     """What was seen of a provision that is not proven."""
-    if one.provision.id not in proving.claimants:
+    if one.provision.wording not in proving.claimants:
         return unproven.UNCLAIMED
     return unproven.UNCONFIRMED if one.faults else unproven.NO_FAULT
 
@@ -312,7 +317,7 @@ def tell(broken: list[Broken], proving: Proving, out: str | None) -> None:
     """Print the provisions that no test proves, and the claims that no fault confirms."""
     lines = []
     for one in broken:
-        cite = one.provision.id
+        cite = one.provision.wording
         proven = proving.proofs.get(cite, {})
         claiming = proving.claimants.get(cite, {})
         if is_unproven(one, proving):
@@ -325,5 +330,5 @@ def tell(broken: list[Broken], proving: Proving, out: str | None) -> None:
         Path(out).write_text(text + "\n", encoding="utf-8")
     print(text)
     active = [one for one in broken if one.provision.is_active]
-    count = sum(one.provision.id in proving.proofs for one in active)
+    count = sum(one.provision.wording in proving.proofs for one in active)
     print(f"{count} of {len(active)} active provisions are proven")

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from croupier.cli.rules import rules
-from croupier.games.registry import all_games, folders
+from croupier.games.registry import all_games
 from croupier.law import load_chapter
 from croupier.law.coverage import Proof
 from tests.planting.changes import UNCITED, Fault, faults_in
 from tests.planting.planter import ROOT, slots_in, snapshot_of
-from tests.planting.proving import broken_by, stand
+from tests.planting.proving import broken_by, stand, texts_played
 from tests.planting.reach import Reach, file_of
 from tests.planting.unproven import NO_FAULT, UNCLAIMED, unproven, write
 from tests.proofs import collect, recorded
@@ -65,14 +65,14 @@ def test_every_fault_that_a_proof_names_can_still_be_planted() -> None:
 def test_every_fault_that_a_proof_names_stands_in_what_belongs_to_the_provision() -> None:
     proofs = recorded()
     broken = broken_by(ROOT / "src")
-    assert set(proofs) <= {one.provision.id for one in broken}
-    strayed = [one.provision.id for one in broken if not stand(proofs.get(one.provision.id, ()), one)]
+    assert set(proofs) <= {one.provision.wording for one in broken}
+    strayed = [one.provision.wording for one in broken if not stand(proofs.get(one.provision.wording, ()), one)]
     assert not strayed, f"run `make proofs`: other code carries out {strayed}"
 
 
 def test_every_active_provision_is_proven_or_listed_with_the_reason() -> None:
     all_games()
-    active = {one.id for chapter in folders() for one in load_chapter(chapter).provisions if one.is_active}
+    active = {one.wording for text, _ in texts_played() for one in load_chapter(text).provisions if one.is_active}
     listed = unproven()
     proven = set(recorded())
     assert not active - proven - set(listed), f"nothing proves {sorted(active - proven - set(listed))}"

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from croupier.law import Citation
+from tests.proofs import in_law
 
 FILE = Path(__file__).parent / "unproven.toml"
 HEAD = """\
@@ -30,6 +30,6 @@ def write(found: Mapping[str, str], file: Path = FILE) -> None:
     reasons = dict(found) | {cite: why for cite, why in unproven(file).items() if why not in seen and cite in found}
     entries = [
         f"\n[[unproven]]\nid = {json.dumps(cite)}\nreason = {json.dumps(reasons[cite], ensure_ascii=False)}\n"
-        for cite in sorted(found, key=Citation.parse)
+        for cite in sorted(found, key=in_law)
     ]
     file.write_text(HEAD + "".join(entries), encoding="utf-8")

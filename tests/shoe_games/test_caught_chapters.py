@@ -68,5 +68,5 @@ def test_decks_are_not_taken_for_preshuffled_unless_that_is_said() -> None:
 def test_a_game_from_a_shoe_needs_a_chapter_that_knows_shoes() -> None:
     game = game_of("681a")
     tiles = msgspec.structs.replace(EDITION_681A, chapter="621a")
-    with pytest.raises(LookupError, match="chapter 621a has no provision with rule "):
+    with pytest.raises(LookupError, match="chapter 621a has no rule "):
         TwentyOneBaccarat(tiles, game.choices, game.setting)

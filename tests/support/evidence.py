@@ -1,9 +1,10 @@
 """What is exercised while a test runs: what tables cite, what submissions and layouts lack, what is evaluated."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from cProfile import Profile
+from datetime import date
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -12,7 +13,8 @@ from typing import Any, Final
 import pytest
 
 import croupier
-from croupier.law import Rule, chapter_of, load_chapter, rules_of
+from croupier.law import Chapter, Provision, Rule, Text, amended_texts, chapter_of, load_chapter, rules_of, texts_of
+from croupier.law.texts import AT
 from croupier.play import table as play_table
 from croupier.running.submissions import check_facility
 from croupier.submission import schema
@@ -38,10 +40,10 @@ class Evidence:
 
     def _evaluated(self, cite: str) -> bool:
         """Whether a rule of the provision was evaluated or, for one that only explains, cited where it is set."""
-        if cite.startswith(READING):
+        found = claimed_of(cite)
+        if found is None:
             return False
-        chapter = load_chapter(chapter_of(cite))
-        provision = chapter.by_id[cite]
+        chapter, provision = found
         rules = set(self.rules)
         if not provision.is_active:
             rules.update(rule for cited in self.cites if cited in chapter.by_id for rule in chapter.by_id[cited].rules)
@@ -64,9 +66,31 @@ def watched(claimed: tuple[str, ...]) -> Iterator[Evidence]:
 
 def can_be_evaluated(cite: str) -> bool:
     """Whether a function declares that it evaluates a rule of the provision: only then calls are worth watching."""
+    found = claimed_of(cite)
+    return found is not None and not evaluated_rules().isdisjoint(found[1].rules)
+
+
+def claimed_of(cite: str) -> tuple[Chapter, Provision] | None:
+    """A provision that is claimed, in its text: the first of its chapter or, if the claim has a day, the one from then.
+    None for a reading, and for an amendment that only the test brings: it is claimed by being cited.
+    """
     if cite.startswith(READING):
-        return False
-    return not evaluated_rules().isdisjoint(load_chapter(chapter_of(cite)).by_id[cite].rules)
+        return None
+    place, _, day = cite.partition(AT)
+    held = texts_of(chapter_of(place))
+    text = Text(chapter_of(place), date.fromisoformat(day)) if day else held[0]
+    if text not in held:
+        return None
+    chapter = load_chapter(text)
+    return chapter, chapter.by_id[place]
+
+
+def worded(cites: Iterable[str], text: Text) -> Iterator[str]:
+    """What is cited under a text, by its wording, too, where that is an amendment's."""
+    for cite in cites:
+        yield cite
+        if text in amended_texts() and (provision := load_chapter(text).by_id.get(cite)) is not None:
+            yield provision.wording
 
 
 @cache
@@ -98,7 +122,7 @@ def watch_tables(evidence: Evidence, patch: pytest.MonkeyPatch) -> None:
     def responded(table: play_table.Table, act: AnyInput | None = None) -> play_table.Response:
         response = opening(table) if act is None else submit(table, act)
         for event in response.events:
-            evidence.cites.update(event.cites)
+            evidence.cites.update(worded(event.cites, table.game.text))
         return response
 
     def read(self: schema.Schema, chosen: Any) -> Any:

@@ -94,6 +94,12 @@ def main() -> None:
         end(f"croupier: {concerned(wrong)}{wrong.strerror or wrong}", 2)
     except KeyboardInterrupt:
         end("interrupted", 130)
+    except ValueError as wrong:
+        from croupier.law import AmendmentError
+
+        if not isinstance(wrong, AmendmentError):
+            raise
+        end(f"croupier: {wrong}", 2)
 
 
 def concerned(wrong: OSError) -> str:

@@ -226,13 +226,22 @@ def print_table(changes: TableChanges) -> None:
 
 
 def print_choice(change: ChoiceChange) -> None:
-    """Print a choice that is made otherwise: both values, what it is about, and what the values mean."""
+    """Print a choice that is made otherwise, what it is about and what its values mean; of one that has the same value
+    and means something else, what it means before and after.
+    """
     before, after = change.before, change.after
+    cites = ", ".join(dict.fromkeys(cite for one in (before, after) for cite in one.cites))
+    if before.says == after.says:
+        print_wrapped(f"{change.key}: still {after.says}, which means something else [{cites}]", "  ")
+        for word, made, other in (("before", before, after), ("after", after, before)):
+            both = ((made.describes, other.describes), (made.means, other.means))
+            says = "; ".join(mine for mine, theirs in both if mine != theirs)
+            print_wrapped(f"{word + ':':<8}{says}", "    ", " " * 8, style="dim")
+        return
     print_wrapped(f"{change.key}: {before.says} -> {after.says}", "  ")
     about = dict.fromkeys(one.describes for one in (before, after) if one.exists)
-    cites = dict.fromkeys(cite for one in (before, after) for cite in one.cites)
-    print_wrapped(f"{' -> '.join(about)} [{', '.join(cites)}]", "    ", style="dim")
-    for made in (before, after) if before.says != after.says else (after,):
+    print_wrapped(f"{' -> '.join(about)} [{cites}]", "    ", style="dim")
+    for made in (before, after):
         if made.means:
             print_wrapped(f"{made.says}: {made.means}", "    ", style="dim")
 

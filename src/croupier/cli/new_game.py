@@ -36,7 +36,8 @@ def new_game(
     for what, command in (
         ("Play it", f"croupier play {name}"),
         ("Deal it", f"croupier train {name}"),
-        ("Read its chapter", f"croupier games {name}"),
+        ("Read its chapter", f"croupier rules {written.chapter}"),
+        ("See what it has", f"croupier games {name}"),
         ("Test it", f"python -m pytest {shlex.quote(str(test))}"),
     ):
         console.print(f"{what}: {on_path(out)}{command}", markup=False, soft_wrap=True)

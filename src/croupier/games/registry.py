@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import croupier.games
 from croupier.games.edition import EditionError, GameEdition
 from croupier.law import (
+    AmendedText,
     NamedGame,
     Text,
     adopt,
@@ -24,6 +25,7 @@ from croupier.law import (
     editions_of,
     forget_adopted,
     games,
+    judged_by,
     named,
     remembered,
     texts_of,
@@ -212,16 +214,7 @@ def _offering(game: str, text: Text) -> Offering | None:
     declared = declaration_of(game)
     assert declared is not None
     edition = edition_under(declared, text)
-    if edition is None:
-        return None
-    try:
-        return declared.offering(edition)
-    except Exception as wrong:  # values of the right types may still not go together
-        amended = amended_texts().get(text)
-        if amended is None:
-            raise
-        why = f"the game cannot be offered with these values ({type(wrong).__name__}: {wrong})"
-        raise EditionError(f"{amended.where}: {why}") from wrong
+    return None if edition is None else declared.offering(edition)
 
 
 def edition_under(game: GameDeclaration, text: Text) -> GameEdition | None:
@@ -231,7 +224,7 @@ def edition_under(game: GameDeclaration, text: Text) -> GameEdition | None:
     own = next((edition for edition in game.editions if edition.text == text), None)
     amended = amended_texts().get(text)
     if own is not None and amended is not None and amended.values:
-        raise DeclarationError(f"{amended.where}: {game.name} has an edition for {text}; say there what values says")
+        raise EditionError(f"{amended.where}: {game.name} has an edition for {text}; say there what values says")
     if own is not None or amended is None:
         return own
     before = edition_under(game, amended.amends)
@@ -293,3 +286,13 @@ def _united() -> Decisions:
     from croupier.presenting.decisions import united
 
     return united(_DECISIONS.values())
+
+
+def _judge(amended: AmendedText) -> None:
+    """Whether the game can be played under an amendment; what finds out is fetched when there is one."""
+    from croupier.games.amended import judge
+
+    judge(amended)
+
+
+judged_by(_judge)

@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.law.adopted import AdoptedChapter, adopt
-from croupier.law.amending import AmendedText, AmendmentError, amended_texts, bring_amendments, forget_amendments
+from croupier.law.amending import (
+    AmendedText,
+    AmendmentError,
+    amended_texts,
+    bring_amendments,
+    forget_amendments,
+    judged_by,
+)
 from croupier.law.citation import Citation, CitationError
 from croupier.law.editions import (
     GAMES,
@@ -107,6 +114,7 @@ __all__ = [
     "games",
     "headings",
     "is_written",
+    "judged_by",
     "load_chapter",
     "name_of",
     "named",

@@ -18,13 +18,15 @@ file, the provisions that are new or read differently. What it does not mention 
     [[provision]]
     …
 
-`bring_amendments` adds a folder of such files to those that are part of the package, until `forget_amendments`.
+`bring_amendments` adds a folder of such files to those that are part of the package, until `forget_amendments`. The
+games judge every amendment when it is read (`judged_by`): whether they can be played under it.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -78,6 +80,11 @@ class AmendedText:
     """All of the file."""
 
 
+_JUDGES: list[Callable[[AmendedText], None]] = []
+_JUDGING: ContextVar[bool] = ContextVar("_JUDGING", default=False)
+"""Whether amendments are being judged: whoever judges them looks up the law with them in it."""
+
+
 def _read(path: Path) -> AmendedText:
     try:
         written = path.read_text(encoding="utf-8")
@@ -108,9 +115,40 @@ def _read(path: Path) -> AmendedText:
     )
 
 
-@remembered
 def amended_texts() -> Mapping[Text, AmendedText]:
-    """Every text that is held as an amendment, in the order of their days."""
+    """Every text that is held as an amendment, in the order of their days; raises `AmendmentError` as long as any of
+    them does not fit.
+    """
+    found = _all_read()
+    if found and not _JUDGING.get():
+        _judge_all()
+    return found
+
+
+@remembered
+def _judge_all() -> None:
+    """Let every amendment be judged; if one does not fit, nothing that was looked up meanwhile is remembered."""
+    before = _JUDGING.set(True)
+    try:
+        for one in _all_read().values():
+            for judge in _JUDGES:
+                judge(one)
+    except Exception:
+        forget()
+        raise
+    finally:
+        _JUDGING.reset(before)
+
+
+def judged_by(judge: Callable[[AmendedText], None]) -> None:
+    """Let every amendment be judged by this function, too; it raises `AmendmentError` for one that does not fit."""
+    _JUDGES.append(judge)
+    forget()
+
+
+@remembered
+def _all_read() -> Mapping[Text, AmendedText]:
+    """Every amendment's file, read."""
     found: dict[Text, AmendedText] = {}
     for folder in (FOLDER / "chapters", *_FOLDERS):
         for path in folder.glob(f"*{AT}*.toml"):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from croupier.law.citation import EXAMPLE, Citation, CitationError
 from croupier.law.index import chapters
+from croupier.law.texts import AT
 
 TITLE = 58
 """The title of the Pennsylvania Code that the chapters belong to."""
@@ -26,6 +27,8 @@ _AND = re.compile(
 _LABELS = r"(?:\([^()]*\))+"
 _SHORT_SECTION = re.compile(rf"\.?([1-9][0-9]*)({_LABELS})?")
 _SHORT_PART = re.compile(_LABELS)
+_DATED = re.compile(rf"(.+){AT}([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})")
+"""A place with a day, as texts are named: a citation is looked up on a day that is given beside it."""
 _BARE_LABELS = re.compile(rf"([1-9][0-9]*[a-z]?\.[0-9]+)\.?([a-z][a-z0-9]*)({_LABELS})?")
 """A section whose first labels have lost their parentheses."""
 
@@ -42,6 +45,11 @@ class Span(NamedTuple):
 
 def parse_spans(text: str) -> tuple[Span, ...]:
     """Everything that the text names, in its order; raises `CitationError`."""
+    if dated := _DATED.fullmatch(text.strip()):
+        place, day = dated.groups()
+        raise CitationError(
+            f'{text!r} has a day in it; ask for {place} and give the day beside it: --as-of {day}, or as_of="{day}"'
+        )
     listed = [item for item in _AND.split(_without_signs(text)) if item]
     if not listed:
         raise CitationError(f"{text!r} names no provision; write it as {EXAMPLE}, 627a.12 or 627a")

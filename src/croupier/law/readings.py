@@ -18,6 +18,8 @@ from croupier.known_types import make_known
 from croupier.law.citation import Citation, CitationError
 from croupier.law.editions import UnknownGame, title_of
 from croupier.law.files import FOLDER
+from croupier.law.index import chapter_of, provisions
+from croupier.law.texts import Text, remembered
 from croupier.wording import either
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -115,10 +117,21 @@ def readings(game: str | None = None) -> tuple[Reading, ...]:
     return tuple(reading for reading in _all() if game in reading.games)
 
 
-def readings_on(chapter: str) -> tuple[Reading, ...]:
-    """The readings that cite provisions of a chapter, in the file's order."""
-    cited = _written_with(f'"{chapter}.')
-    return tuple(reading for reading in cited if any(cite.startswith(f"{chapter}.") for cite in reading.cites))
+def readings_of(cite: str) -> tuple[Reading, ...]:
+    """The readings that cite a provision, in the file's order."""
+    return tuple(reading for reading in _written_with(f'"{chapter_of(cite)}.') if cite in reading.cites)
+
+
+@remembered
+def readings_on(text: Text) -> tuple[Reading, ...]:
+    """The readings that cite provisions of a text, in the file's order; none whose provisions an amendment took out."""
+    return tuple(reading for reading in _written_with(f'"{text.chapter}.') if cited_in(reading, text))
+
+
+def cited_in(reading: Reading, text: Text) -> tuple[str, ...]:
+    """The provisions and sections of a text that a reading cites."""
+    held = provisions(text)
+    return tuple(cite for cite in reading.cites if any(one == cite or one.startswith(f"{cite}(") for one in held))
 
 
 @cache

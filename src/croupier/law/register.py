@@ -294,6 +294,11 @@ class Concordance:
     def __contains__(self, rule: object) -> bool:
         return rule in self._cites
 
+    def require(self, *rules: str) -> None:
+        """Raise `RuleNotInEdition` unless the chapter has all of these rules."""
+        for rule in rules:
+            self.cites(rule)
+
     @property
     def rules(self) -> tuple[str, ...]:
         """The chapter's rules, in the order in which it first states them."""

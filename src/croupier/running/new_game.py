@@ -24,10 +24,11 @@ class NewGameError(ValueError):
 
 
 class Written(NamedTuple):
-    """What was written: the files, and how many lines they have."""
+    """What was written: the files, how many lines they have, and the number of the game's chapter."""
 
     files: tuple[Path, ...]
     lines: int
+    chapter: str
 
 
 def write_game(name: str, out: Path) -> Written:
@@ -58,7 +59,7 @@ def write_game(name: str, out: Path) -> Written:
         shutil.rmtree(package, ignore_errors=True)
         test.unlink(missing_ok=True)
         raise
-    return Written(tuple(files), sum(text.count("\n") for text in files.values()))
+    return Written(tuple(files), sum(text.count("\n") for text in files.values()), meant["CHAPTER"])
 
 
 def refuse_name(name: str, folder: str) -> None:

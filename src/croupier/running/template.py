@@ -6,8 +6,8 @@ from textwrap import wrap
 from typing import Any, Final
 
 from croupier.games.declaration import Offering
-from croupier.law import Edition, chapter_of, title_of
-from croupier.law.readings import Reading, by_reading, readings_on
+from croupier.law import Edition, title_of
+from croupier.law.readings import Reading, by_reading, cited_in, readings_on
 from croupier.running.opening import find_offering
 from croupier.running.submissions import in_document
 from croupier.submission import Key
@@ -31,7 +31,7 @@ def template_toml(game: str, as_of: date) -> str:
     edition, notice, offered = find_offering(game, as_of)
     blocks = [heading(edition, notice, as_of)]
     blocks += ["\n".join(explained(key, offered)) for key in offered.schema.keys]
-    about = (one for one in readings_on(edition.chapter) if game in one.games and one.options)
+    about = (one for one in readings_on(edition.text) if game in one.games and one.options)
     blocks += ["\n".join(reading_options(one, edition)) for one in about]
     return "\n\n".join(blocks) + "\n"
 
@@ -136,6 +136,5 @@ def reading_options(reading: Reading, edition: Edition) -> Iterator[str]:
     usual, *others = reading.options
     yield from comment(f"How the text is read where it leaves something open: {reading.says}")
     yield from comment(f"Options: {either(f'{shown(usual)} (the default)', *map(shown, others))}.")
-    cites = tuple(cite for cite in reading.cites if chapter_of(cite) == edition.chapter)
-    yield from comment(by_provision(cites + by_reading(reading.name)))
+    yield from comment(by_provision(cited_in(reading, edition.text) + by_reading(reading.name)))
     yield f"#{toml_line(f'readings.{reading.name}', others[0], 10 * WIDTH)}"

@@ -18,7 +18,7 @@ from croupier.law import (
 )
 from croupier.law.counterparts import answering
 from croupier.law.coverage import Covered, coverage
-from croupier.law.readings import readings_on
+from croupier.law.readings import readings_of
 from croupier.law.search import READING, NotFoundError, entries, look_up_some, parse_all, reading_named
 from croupier.law.section_headings import heading_of
 from croupier.person.sources import OWN
@@ -56,7 +56,7 @@ def provision_shown(cite: str, day: date | None = None) -> dict[str, Any]:
         code=[*code_of(covered[one.id] for one in found)],
         edition=in_force(text),
         editions=[*elsewhere(spans[0].first, text)],
-        readings=[*readings_of(found)],
+        readings=[*readings_cited(found)],
         tests=[*dict.fromkeys(test for one in found for test in covered[one.id].tests)],
         proved_by=sum(len(covered[one.id].tests) for one in found),
     )
@@ -99,12 +99,10 @@ def elsewhere(wanted: Citation, text: Text) -> Iterator[dict[str, Any]]:
             yield {"chapter": other.chapter, "id": one.id, "says": one.says, "begins": other.begins, "ends": other.ends}
 
 
-def readings_of(found: list[Provision]) -> Iterator[str]:
+def readings_cited(found: list[Provision]) -> Iterator[str]:
     """Our readings of provisions, as they are cited."""
-    cites = {one.id for one in found}
-    for reading in readings_on(chapter_of(found[0].id)):
-        if cites & set(reading.cites):
-            yield f"{READING}{reading.name}"
+    for reading in dict.fromkeys(reading.name for one in found for reading in readings_of(one.id)):
+        yield f"{READING}{reading}"
 
 
 @remembered

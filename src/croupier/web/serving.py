@@ -15,6 +15,8 @@ from typing import Final
 import msgspec
 import uvicorn
 
+from croupier.games.registry import all_games
+from croupier.law import amended_texts
 from croupier.service.locking import lock_store
 from croupier.store import ServedError, Store
 from croupier.web.app import make_app
@@ -89,10 +91,13 @@ class Server(uvicorn.Server):
 
 
 def serve(configuration: Configuration, folder: Path, tell: Callable[[str], None]) -> None:
-    """Serve until the process is asked to stop; raises `NotServedError` if it cannot start, or `StoreError`.
+    """Serve until the process is asked to stop; raises `NotServedError` if it cannot start, `StoreError`, or
+    `AmendmentError`: an amendment that does not fit is found before anybody connects.
 
     `tell` is given the address when the service is ready.
     """
+    all_games()
+    amended_texts()
     must_have_certificate(configuration)
     must_be_encrypted(configuration)
     listening(configuration).close()

@@ -13,7 +13,7 @@ from croupier.cli.output import console, escaped
 from croupier.games.registry import folders
 from croupier.law import Provision, chapter_of, edition_of, text_on, texts_of
 from croupier.law import Text as LawText
-from croupier.law.readings import readings_on
+from croupier.law.readings import readings_of
 from croupier.law.section_headings import heading_of, section_of
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def say_provision(provision: Provision, one: Covered | None, after: str = "") ->
         title.append(f"  {', '.join(provision.how)} · {status(one)}", style="not bold")
     say(title)
     say(provision.says, INDENT)
-    if names := readings_of(provision.id):
+    if names := names_of_readings(provision.id):
         say(Text(f"read as in {', '.join(f'reading:{name}' for name in names)}", style="dim"), INDENT)
     if one is None:
         return
@@ -103,9 +103,9 @@ def status(one: Covered) -> str:
     return f"{one.status}, proven" if one.proven else one.status
 
 
-def readings_of(cite: str) -> list[str]:
+def names_of_readings(cite: str) -> list[str]:
     """The names of our readings of a provision."""
-    return [reading.name for reading in readings_on(chapter_of(cite)) if cite in reading.cites]
+    return [reading.name for reading in readings_of(cite)]
 
 
 def covered_by_tables(wanted: Iterable[LawText] | None) -> Coverage:
@@ -133,7 +133,7 @@ def as_data(provision: Provision, one: Covered, day: date | None) -> dict[str, o
         "says": provision.says,
         "how": provision.how,
         "rules": provision.rules,
-        "readings": readings_of(provision.id),
+        "readings": names_of_readings(provision.id),
         "status": one.status,
         "code": one.code,
         "tests": one.tests,

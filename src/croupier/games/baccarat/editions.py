@@ -1,7 +1,7 @@
 """What differs between the chapters of the Baccarat family: values, in one place."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -56,6 +56,7 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
     is a choice.
     """
 
+    needs: ClassVar[Mapping[str, str]] = {"paid_first": Rule.PAID_BEFORE_VIGORISH}
     game: str
     rows: tuple[BaccaratWager, ...]
     layout: LayoutTerms

@@ -101,7 +101,8 @@ STARTING: Final = {
 def table_keys(edition: PaiGowEdition, cites: CitesOf) -> list[Key]:
     """How tiles are dealt and set, and what is taken of winnings."""
     devices = (Rule.SHAKER, Rule.PLAYER_ACTIVATED_SHAKER, Rule.RANDOM_NUMBER_GENERATOR)
-    starting = [cite for rule in devices[: len(edition.starting_positions)] for cite in cites(rule)]
+    permitted = [rule for device, rule in zip(STARTING, devices, strict=False) if device in edition.starting_positions]
+    starting = [cite for rule in permitted for cite in cites(rule)]
     return [
         choice(
             "starting_position",

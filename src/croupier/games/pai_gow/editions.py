@@ -1,9 +1,11 @@
 """What differs between the chapters of Pai Gow, in one place."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from croupier.games.edition import GameEdition
 from croupier.games.pai_gow.rows import PAI_GOW_ROW, ROWS, PaiGowWager
+from croupier.law import Rule
 
 SHAKER: Final = "shaker"
 PLAYER_ACTIVATED: Final = "player-activated shaker"
@@ -13,6 +15,10 @@ GENERATOR: Final = "random number generator"
 class PaiGowEdition(GameEdition, frozen=True, kw_only=True):
     """A chapter's own numbers and rules."""
 
+    needs: ClassVar[Mapping[str, str]] = {
+        "offer_comes_to_dealer": Rule.FIRST_OFFER_TO_DEALER,
+        "zeros_are_equal": Rule.ZERO_AGAINST_ZERO,
+    }
     seats: int = 6
     rows: tuple[PaiGowWager, ...]
     starting_positions: tuple[str, ...]

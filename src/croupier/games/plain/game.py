@@ -55,9 +55,7 @@ class PlainGame(ChipGame):
         self.setting = setting
         self.text = text
         self.rules = concordance(text)
-        missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
-        if missing:
-            raise LookupError(f"chapter {self.chapter} has no provision with rule {', '.join(missing)}")
+        self.rules.require(*REQUIRED_RULES)
         super().__init__()
         self.take_wagers(rows_of(type(self)), choices)
 

@@ -120,10 +120,7 @@ class CardGame(ChipGame, Generic[E, C]):
         self.text = edition.text
         self.seats = choices.seats or edition.seats
         self.rules = concordance(self.text)
-        required = (*REQUIRED_RULES, *(rule for row in edition.rows for rule in row.stated_by))
-        missing = [rule for rule in required if rule not in self.rules]
-        if missing:
-            raise LookupError(f"chapter {edition.chapter} has no provision with rule {', '.join(missing)}")
+        self.rules.require(*REQUIRED_RULES, *(rule for row in edition.rows for rule in row.stated_by))
         super().__init__()
         rules = (Rule.DECK_LIFE, Rule.DECKS_PER_SHOE, Rule.DECKS)
         self.deck_rule = next(rule for rule in rules if rule in self.rules)

@@ -108,11 +108,11 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
 
     Whether the device's batch is spread and reshuffled is asked only where that is not required anyway.
     """
-    back, idle, with_device = t.state.batches[0].back, t.cites(Rule.IDLE), t.cites(Rule.IDLE_WITH_SHUFFLER)
+    back, idle = t.state.batches[0].back, t.cites(Rule.IDLE)
     turned = t.shoe_terms.idle_face_up or (yield from requested(t, "inspect", ("face down", "face up"), idle))
     spread = not secured
     if t.state.stored and secured:
-        spread = yield from requested(t, "spread", ("deal", "spread"), with_device)
+        spread = yield from requested(t, "spread", ("deal", "spread"), t.cites(Rule.IDLE_WITH_SHUFFLER))
     if not t.state.seats:
         return
     if turned:
@@ -120,7 +120,8 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
     for first in t.state.in_order_of_arrival[:1]:
         yield Inspected(idle, at_seat(first), message(f"cards.looked_at_{'up' if turned else 'down'}"))
     if t.shuffler == "automated":
-        yield Mixed(with_device, back, washed=False, reshuffle=spread and bool(t.state.stored))
+        reshuffle = spread and bool(t.state.stored)
+        yield Mixed(t.cites(Rule.IDLE_WITH_SHUFFLER), back, washed=False, reshuffle=reshuffle)
     else:
         yield Mixed(t.cites(Rule.IDLE_BY_HAND), back, washed=True)
 

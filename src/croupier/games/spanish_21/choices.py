@@ -58,25 +58,30 @@ def schema(edition: SpanishEdition) -> Schema:
     rules = concordance(edition.text)
     cites = rules.cites
     keys = (*card_keys(edition, rules), *table_keys(edition, cites))
+    moot = (*no_device_keeps_a_batch(rules), *no_shuffle_to_wait_for(edition, cites))
     if edition.match_terms:
         fixed = {"settlement": one_settlement(edition, cites)}
         return Schema(
             keys=keys + tuple(match_keys(cites)),
             absent=fixed,
             joint=partial(match_problems, cites),
-            moot=(*no_device_keeps_a_batch(rules), no_shuffle_to_wait_for(cites), *match_not_offered(cites)),
+            moot=(*moot, *match_not_offered(cites)),
         )
     fixed = {key: paytable_fixed(key, edition, cites) for key in ("match_maximum", "match_odds")}
-    return Schema(keys=keys, absent=fixed, moot=(*no_device_keeps_a_batch(rules), no_shuffle_to_wait_for(cites)))
+    return Schema(keys=keys, absent=fixed, moot=moot)
 
 
-def no_shuffle_to_wait_for(cites: CitesOf) -> Moot:
+def no_shuffle_to_wait_for(edition: SpanishEdition, cites: CitesOf) -> tuple[Moot, ...]:
     """Nobody can be kept from wagering until the next shuffle where a device shuffles all the time."""
-    return Moot(
-        keys=("mid_shoe_entry",),
-        beside=lambda values: values["shuffler"] == "continuous",
-        why="a continuous shuffler leaves no shuffle to wait for",
-        cites=cites(Rule.SAT_OUT_BARRED) + cites(Rule.CONTINUOUS_SHUFFLER),
+    if "continuous" not in edition.shufflers:
+        return ()
+    return (
+        Moot(
+            keys=("mid_shoe_entry",),
+            beside=lambda values: values["shuffler"] == "continuous",
+            why="a continuous shuffler leaves no shuffle to wait for",
+            cites=cites(Rule.SAT_OUT_BARRED) + cites(Rule.CONTINUOUS_SHUFFLER),
+        ),
     )
 
 

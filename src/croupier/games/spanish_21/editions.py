@@ -1,7 +1,8 @@
 """What differs between the chapters of Spanish 21: values, in one place."""
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -44,6 +45,11 @@ class SpanishEdition(CardEdition, frozen=True, kw_only=True):
     game, and not only in its round.
     """
 
+    needs: ClassVar[Mapping[str, str]] = {
+        "announces": Rule.ANNOUNCE_POINTS,
+        "blackjack_at_once": Rule.BLACKJACK_WAITS,
+        "cut_clockwise": Rule.CUT_REFUSED,
+    }
     layout: LayoutTerms
     double_on_two_only: bool
     bonus_on_split: bool
