@@ -106,7 +106,7 @@ def test_the_dice_are_covered_again_once_all_tiles_are_dealt() -> None:
     while not looks.table.rests:
         dice = looks.scene().dice
         assert dice is not None
-        assert (dice.faces, dice.covered, dice.said) == ((), True, "")
+        assert (dice.faces, dice.covered, dice.said) == ((), True, "3 3 3, total 9, first tiles to the dealer")
         one_step(looks.table)
     assert looks.scene().dice == dice, "also between rounds"
 

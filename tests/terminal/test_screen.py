@@ -5,6 +5,7 @@ import pytest
 from croupier.cli.terminal.log import Entry, Log
 from croupier.cli.terminal.screen import Screen
 from croupier.cli.terminal.talking import hold
+from croupier.games.registry import scenes_of
 from croupier.money import Cents
 from croupier.person.conversation import Busy, Line, Page
 from croupier.person.evening import Evening
@@ -15,7 +16,7 @@ from tests.baccarat.rounds import BANKER_WINS, shoe
 from tests.person.sessions import Guests, family, opened_with, sight_of, spanish
 from tests.support.cards import BURN_ONE
 from tests.terminal.emulator import Terminal
-from tests.terminal.sessions import drawing_of, screen, screen_console, typing
+from tests.terminal.sessions import screen, screen_console, typing
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
 
@@ -121,7 +122,7 @@ def test_long_pages_are_shown_a_screenful_at_a_time() -> None:
         return ""
 
     sight = sight_of(open_table(opened_with()), 3)
-    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=read)
+    display = Screen(console, sight, scenes_of("minibaccarat"), pace=0, read=read)
     display.show(Page([f"line {number}" for number in range(25)]))
     assert len(prompts) == 3
     assert "line 24" in out.getvalue()
@@ -131,7 +132,7 @@ def test_long_lines_are_wrapped() -> None:
     table = open_table(opened_with())
     sight = sight_of(table, 3)
     console, out = screen_console(60, 40)
-    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=typing([""]))
+    display = Screen(console, sight, scenes_of("minibaccarat"), pace=0, read=typing([""]))
     with display.shown():
         for event in table.open().events:
             display.show(sight.hear(event))
@@ -179,7 +180,7 @@ def test_a_long_prompt_is_shown_above_what_is_typed_and_does_not_stay() -> None:
 
     console, out = screen_console(60, 20)
     sight = sight_of(open_table(opened_with()), 3)
-    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=read)
+    display = Screen(console, sight, scenes_of("minibaccarat"), pace=0, read=read)
     display.read("What do you do with your cards? (squeeze, return) > ")
     assert prompts == ["> "]
     assert "What do you do with your cards? (squeeze, return)" in out.getvalue()
@@ -198,7 +199,7 @@ def test_a_wide_screen_has_the_table_in_its_middle() -> None:
         return ""
 
     sight = sight_of(open_table(opened_with()), 3)
-    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=read)
+    display = Screen(console, sight, scenes_of("minibaccarat"), pace=0, read=read)
     display.read("[500.00] > ")
     rows = Terminal(200, 50, out.getvalue()).text().split("\n")
     assert rows[1].startswith(" " * 34 + "╭1")
@@ -209,7 +210,7 @@ def test_a_wide_screen_has_the_table_in_its_middle() -> None:
 
 def test_what_takes_a_while_is_said_at_once() -> None:
     console, out = screen_console(80, 24)
-    display = Screen(console, sight_of(open_table(opened_with()), 3), drawing_of("minibaccarat"), pace=0)
+    display = Screen(console, sight_of(open_table(opened_with()), 3), scenes_of("minibaccarat"), pace=0)
     display.show(Line("later"))
     assert "later" not in out.getvalue(), "other lines wait for the next prompt"
     display.show(Busy("Counting."))

@@ -106,7 +106,8 @@ class Pile(msgspec.Struct, frozen=True, kw_only=True):
 class DiceShown(msgspec.Struct, frozen=True):
     """Dice, or the number of a random number generator, as they show; nothing while they are covered.
 
-    `said` is their total once it counts for something, and where the deal begins. `area` is a key of the plan.
+    `said` is their total once it counts for something, and where the deal begins; once they are covered again, also how
+    they showed. `area` is a key of the plan.
     """
 
     faces: tuple[int, ...]

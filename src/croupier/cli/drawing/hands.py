@@ -8,12 +8,14 @@ from croupier.cli.drawing.lines import Line, blanks, flow, length
 from croupier.cli.drawing.pieces import HEIGHT, picture
 from croupier.cli.drawing.styles import LINES, YOU
 from croupier.cli.drawing.wording import (
+    ACTS,
     MARKER,
     chips,
     label,
     owner,
     owners,
     result,
+    separated,
     stakes_on,
     tints,
     told,
@@ -25,6 +27,8 @@ GAP = 2
 """The room between hands of different owners."""
 ROOM_FOR_CARDS = 22
 """The least room of cards: two, a third that lies across them, and what they count."""
+ROOM_FOR_TWO = 11
+"""The least room of cards beside which there are others of the same owner."""
 MOST = 8
 """As many pieces are drawn large at most, in all hands of an owner."""
 
@@ -43,20 +47,26 @@ def large(scene: Scene, hands: Sequence[HandShown]) -> Large:
     pictures = [picture(hand.pieces, hand.kind) for hand in hands]
     widths = [max(map(length, one)) for one in pictures]
     shared = result(*hands) if len(hands) > 1 else ()
-    told_of = [[words(label(hand)), *told(hand), *([] if shared else [result(hand)])] for hand in hands]
-    if len(hands) == 1 and hands[0].kind == "cards":
-        widths = [max(widths[0], ROOM_FOR_CARDS)]
+    told_of = [
+        [words(label(hand)), *told(hand, () if shared else result(hand)), *chips_on(scene, hand, hands)]
+        for hand in hands
+    ]
+    if hands[0].kind == "cards":
+        widths = [max(width, ROOM_FOR_CARDS if len(hands) == 1 else ROOM_FOR_TWO) for width in widths]
     under = [flow(told_here, width) for told_here, width in zip(told_of, widths, strict=True)]
     width = sum(widths) + len(hands) - 1
     style = tints(scene).get(hands[0].hand, YOU if owner(scene, hands[0]) == "You" else LINES)
-    heading = [
-        words(owner(scene, hands[0]).upper(), style),
-        *([words(MARKER, YOU)] if any(hand.marker for hand in hands) else []),
-        *seat_marks(scene, hands[0]),
-        shared,
-        *(chips(scene, stakes_on(scene, *hands), in_full=True) if hands[0].seat is None else ()),
-    ]
+    name = words(owner(scene, hands[0]).upper(), style)
+    acts = words(f"{ACTS} " if any(hand.active for hand in hands) else "", YOU)
+    marker = words(f" {MARKER}" if any(hand.marker for hand in hands) else "", YOU)
+    staked = chips(scene, stakes_on(scene, *hands), "full") if hands[0].seat is None else ()
+    heading = separated([(*acts, *name, *marker), *seat_marks(scene, hands[0]), shared, *staked])
     return Large(width, flow(heading, width), beside(pictures, widths), beside(under, widths))
+
+
+def chips_on(scene: Scene, hand: HandShown, hands: Sequence[HandShown]) -> Iterable[Line]:
+    """The chips that lie on one of several hands of a player."""
+    return chips(scene, stakes_on(scene, hand), "short") if hand.seat is not None and len(hands) > 1 else ()
 
 
 def seat_marks(scene: Scene, hand: HandShown) -> list[Line]:

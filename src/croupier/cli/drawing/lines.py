@@ -36,11 +36,14 @@ def joined(lines: Iterable[Line], gap: int = 1) -> Line:
 def flow(items: Iterable[Line], width: int, *, gap: int = 1, indent: int = 0) -> list[Line]:
     """Things behind each other in lines of a width; those after the first begin with so many blanks."""
     lines: list[Line] = []
-    for item in (part for whole in items for part in fitting(whole, width - indent)):
-        if lines and length(lines[-1]) + gap + length(item) <= width:
-            lines[-1] = (*lines[-1], *blanks(gap), *item)
-        elif item:
-            lines.append((*blanks(indent), *item) if lines else item)
+    for item in items:
+        apart = gap
+        for part in fitting(item, width - indent):
+            if lines and length(lines[-1]) + apart + length(part) <= width:
+                lines[-1] = (*lines[-1], *blanks(apart), *part)
+            elif part:
+                lines.append((*blanks(indent), *part) if lines else part)
+            apart = 1
     return lines
 
 

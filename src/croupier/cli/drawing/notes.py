@@ -26,7 +26,7 @@ def remarks(scene: Scene) -> list[Line]:
     loose = [stake for stake in scene.stakes if stake.seat is None and stake.hand not in hands]
     dealer = [joined((words("Dealer", LINES), words(scene.dealer)))] if scene.dealer else []
     outcome = [words(scene.outcome)] if scene.outcome not in ("", scene.said) else []
-    return [*outcome, *chips(scene, loose, in_full=True), *(words(mark, LINES) for mark in scene.marks), *dealer]
+    return [*outcome, *chips(scene, loose, "full"), *(words(mark, LINES) for mark in scene.marks), *dealer]
 
 
 def dice_in_words(scene: Scene) -> list[Line]:
@@ -101,11 +101,10 @@ def in_words(scene: Scene, hands: Sequence[HandShown]) -> list[Line]:
     found: list[Line] = []
     for hand in hands:
         marker = words(MARKER, SPOKEN) if hand.marker else ()
-        staked = chips(scene, stakes_on(scene, hand), in_full=True)
+        staked = chips(scene, stakes_on(scene, hand), "full")
         found += [
             joined((words(hand.title, LINES), marker, joined(tokens(hand.pieces, hand.kind)))),
-            *told(hand),
-            result(hand),
+            *told(hand, result(hand)),
             *staked,
         ]
     return [line for line in found if line]

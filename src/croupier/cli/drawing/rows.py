@@ -14,10 +14,10 @@ from croupier.cli.drawing.styles import FELT, YOU
 from croupier.cli.drawing.wording import (
     ACTS,
     MARKER,
+    Names,
     chips,
     has,
     label,
-    result,
     stakes_on,
     style_of,
     title_of,
@@ -30,9 +30,12 @@ from croupier.presenting.scene import HandShown, Scene, SeatShown
 NAME = 8
 """How many columns a name takes in a row."""
 SHORT_NAME = 5
+ROOMY = 36
+"""The least width of half a row in which there is room for more of a name."""
 PURSE = 9
 """How many columns a player's chips take."""
 GAP = 2
+NAMES: tuple[Names, ...] = ("full", "short", "letters")
 INDENT = 4
 """How far what there is no room for is set in on the next line."""
 BESIDE = 20
@@ -61,7 +64,7 @@ def large_zone(scene: Scene, width: int) -> list[Text]:
     below = flow([joined(thing) for thing in things], width - 2, gap=3)
     canvas = Canvas(width, high + len(below), FELT)
     hands.draw(canvas, 1, 0, drawn)
-    canvas.block(width - 1 - left, 0, beside, left, "right")
+    canvas.block(width - 1 - left, 0, beside)
     canvas.block(1, high, below)
     return canvas.lines()
 
@@ -104,46 +107,52 @@ def seat_rows(scene: Scene, width: int) -> list[Text]:
     """The seats that are taken, a row each, and one for each further hand."""
     room = width - 2
     lines: list[Line] = []
-    for in_full in (True, False):
-        rows = [row for seat in scene.seats for row in rows_of(Place(seat.seat, scene), in_full=in_full)]
+    for names in NAMES:
+        rows = [row for seat in scene.seats for row in rows_of(Place(seat.seat, scene), names)]
         widths = [max((length(row[at]) for row in rows), default=0) for at in range(len(Row().columns))]
         left = room - sum(width + GAP for width in widths if width)
-        if left >= max((length(joined(row.said)) for row in rows), default=0):
+        longest = max((length(joined(row.said)) for row in rows), default=0)
+        if left >= longest:
             break
-    if left >= TAIL:
+    if left >= min(TAIL, longest):
         lines = [line for row in rows for line in aligned(row, widths, left)]
     else:
         lines = [line for row in rows for line in flow([*row.columns, *row.said], room, gap=GAP, indent=INDENT)]
     return painted(lines, width)
 
 
-def rows_of(place: Place, *, in_full: bool) -> Iterator[Row]:
+def rows_of(place: Place, names: Names) -> Iterator[Row]:
     """A seat with its first hand, and its other hands."""
     seat, hands_there = place.seat, place.hands
     assert seat is not None, "it is taken"
-    own = [*chips(place.scene, place.stakes, in_full=in_full)]
-    first = hand_cells(place, hands_there[0], in_full=in_full) if hands_there else Row()
+    own = [*chips(place.scene, place.stakes, names)]
+    first = hand_cells(place, hands_there[0], names) if hands_there else Row()
     yield first._replace(
-        head=joined((mark_of(hands_there[:1]), name_of(seat, NAME))),
+        head=(*mark_of(hands_there[:1]), *name_of(seat, NAME)),
         purse=words(in_dollars_and_cents(seat.chips, PURSE)),
         gone=joined(went(seat)),
         staked=joined((*own, first.staked), 2),
         said=[*first.said, *has(seat)],
     )
     for hand in hands_there[1:]:
-        yield hand_cells(place, hand, in_full=in_full)._replace(head=mark_of([hand]))
+        yield hand_cells(place, hand, names)._replace(head=mark_of([hand]))
 
 
-def hand_cells(place: Place, hand: HandShown, *, in_full: bool) -> Row:
+def hand_cells(place: Place, hand: HandShown, names: Names) -> Row:
     """What a row has of a hand."""
     several = len(place.hands) > 1
-    staked = chips(place.scene, stakes_on(place.scene, hand), in_full=in_full) if several else ()
+    staked = chips(place.scene, stakes_on(place.scene, hand), names) if several else ()
+    width = max(len(label(one)) for one in place.hands)
     return Row(
         staked=joined(staked, 2),
         held=joined(
-            (words(label(hand)), words(MARKER if hand.marker else "", YOU), joined(tokens(hand.pieces, hand.kind)))
+            (
+                words(f"{label(hand):<{width}}"),
+                words(MARKER if hand.marker else "", YOU),
+                joined(tokens(hand.pieces, hand.kind)),
+            )
         ),
-        said=[line for line in (*told(hand), result(hand)) if line],
+        said=told(hand, place.result_after(hand)),
     )
 
 
@@ -154,7 +163,7 @@ def mark_of(hands_there: Sequence[HandShown]) -> Line:
 
 def name_of(seat: SeatShown, room: int) -> Line:
     """The number of a seat and its player."""
-    return words(f"{seat.seat:>2} {cut(title_of(seat), room):<{room}}", style_of(seat, "bold"))
+    return words(f"{seat.seat:>2} {cut(title_of(seat), room)}", style_of(seat, "bold"))
 
 
 def aligned(row: Row, widths: Sequence[int], left: int) -> list[Line]:
@@ -184,10 +193,12 @@ def cell(place: Place, width: int) -> list[Line]:
     """A seat in half a row."""
     seat = place.seat
     assert seat is not None, "it is taken"
-    lying = [line for hand in place.hands for line in hand_in_words(place, hand, in_full=False)]
+    lying = [line for hand in place.hands for line in hand_in_words(place, hand, "letters")]
     purse = words(f"{in_dollars_and_cents(seat.chips, PURSE):>8}")
-    staked = chips(place.scene, place.stakes, in_full=False)
-    items = [(*name_of(seat, SHORT_NAME), *blanks(1), *purse), *staked, *lying, *went(seat), *has(seat)]
+    staked = chips(place.scene, place.stakes, "letters")
+    room = NAME if width >= ROOMY else SHORT_NAME
+    name = name_of(seat, room)
+    items = [(*name, *blanks(room + 4 - length(name)), *purse), *staked, *lying, *went(seat), *has(seat)]
     return flow(items, width, indent=INDENT)
 
 

@@ -8,6 +8,7 @@ from croupier.cli.drawing.styles import FAINT, YOU
 from croupier.cli.drawing.wording import (
     ACTS,
     MARKER,
+    Names,
     chips,
     has,
     in_dollars,
@@ -46,25 +47,25 @@ class Place(NamedTuple):
         names = {hand.hand for hand in self.hands}
         return own if len(names) == 1 else [stake for stake in own if stake.hand not in names]
 
+    def result_after(self, hand: HandShown) -> Line:
+        """How a hand came out; if all hands there came out alike, it is said after the last."""
+        hands = self.hands
+        shared = result(*hands)
+        return (shared if hand == hands[-1] else ()) if shared else result(hand)
+
 
 def over(place: Place, width: int) -> list[Line]:
     """The hands of a seat, each over what it counts."""
-    scene, hands = place.scene, place.hands
-    lines: list[Line] = []
-    for hand in hands:
-        lines += flow(hand_in_words(place, hand, in_full=False), width)
-    shared = result(*hands) if len(hands) > 1 else ()
-    return [*lines, *([shared] if shared and scene else [])]
+    return [line for hand in place.hands for line in flow(hand_in_words(place, hand, "short"), width)]
 
 
-def hand_in_words(place: Place, hand: HandShown, *, in_full: bool) -> list[Line]:
+def hand_in_words(place: Place, hand: HandShown, names: Names) -> list[Line]:
     """A hand of a seat by its cards or tiles, with what it counts and, if it is one of several, its chips."""
     several = len(place.hands) > 1
     mark = words(ACTS if hand.active else "", YOU)
-    marker = words(MARKER if hand.marker else "", YOU)
-    named = (*mark, *joined((words(label(hand)), marker)))
-    found = [named, *tokens(hand.pieces, hand.kind), *told(hand), *([] if several else [result(hand)])]
-    staked = chips(place.scene, stakes_on(place.scene, hand), in_full=in_full) if several else ()
+    named = (*mark, *joined((words(label(hand)), words(MARKER if hand.marker else "", YOU))))
+    found = [named, *tokens(hand.pieces, hand.kind), *told(hand, place.result_after(hand))]
+    staked = chips(place.scene, stakes_on(place.scene, hand), names) if several else ()
     return [line for line in (*found, *staked) if line]
 
 
@@ -97,10 +98,10 @@ def filled(line: Line, width: int) -> Line:
 
 def chips_in(place: Place, width: int) -> list[Line]:
     """The chips that lie at a seat, by the names of the wagers where these fit."""
-    named = [*chips(place.scene, place.stakes, in_full=True)]
+    named = [*chips(place.scene, place.stakes, "full")]
     if all(length(line) <= width for line in named):
         return named
-    return flow(chips(place.scene, place.stakes, in_full=False), width)
+    return flow(chips(place.scene, place.stakes, "short"), width)
 
 
 def under(place: Place, width: int) -> list[Line]:

@@ -30,10 +30,11 @@ def forms(scene: Scene, width: int) -> Iterator[list[Text]]:
     """The table in every form, the largest first."""
     line, large = [roads.ruled("", width)], roads.large_boards(scene.roads, width)
     if wide.is_wide_enough(scene, width):
-        around = wide.around(scene, width)
+        around = wide.around(scene, width, own_large=True)
         if large:
             yield [*around, *large, *roads.small_boards(scene.roads, width)]
         yield [*around, *(large or line)]
+        yield [*wide.around(scene, width, own_large=False), *(large or line)]
     zone, board = rows.large_zone(scene, width), roads.one_board(scene.roads, width)
     seats = (rows.seat_rows(scene, width), rows.seat_columns(scene, width))
     if board:

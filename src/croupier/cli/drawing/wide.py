@@ -32,9 +32,16 @@ class Row(NamedTuple):
     places: Sequence[tuple[Place, int, int]]
     width: int
 
+    shown_below: tuple[int, ...] = ()
+    """The seats whose hands are drawn large elsewhere."""
+
+    def over(self, place: Place) -> list[Line]:
+        """What stands over a box."""
+        return [] if place.number in self.shown_below else seats.over(place, self.width)
+
     def heights(self) -> tuple[int, int, int]:
         """How many lines there are over the boxes, in them, and under them."""
-        over = max(len(seats.over(place, self.width)) for place, _, _ in self.places)
+        over = max(len(self.over(place)) for place, _, _ in self.places)
         inside = max(ROWS, *(len(seats.chips_in(place, self.width - 2)) for place, _, _ in self.places))
         under = max(1, *(len(seats.under(place, self.width)) for place, _, _ in self.places))
         return over, inside, under
@@ -49,7 +56,7 @@ class Row(NamedTuple):
         over, inside, _ = self.heights()
         for place, x, down in self.places:
             top = y + down + over
-            lying = seats.over(place, self.width)
+            lying = self.over(place)
             canvas.block(x, top - len(lying), lying, self.width, "centre")
             canvas.block(x, top, seats.box(place, self.width, inside))
             canvas.block(x, top + inside + 2, seats.under(place, self.width), self.width, "centre")
@@ -60,16 +67,18 @@ def is_wide_enough(scene: Scene, width: int) -> bool:
     return width >= LEAST and len(scene.places) <= 2 * (width // NARROW)
 
 
-def around(scene: Scene, width: int) -> list[Text]:
-    """The whole table."""
+def around(scene: Scene, width: int, *, own_large: bool) -> list[Text]:
+    """The whole table, with the viewer's own hands `own_large` before the viewer."""
     middle, aside = shared_in_the_middle(scene, width)
     drawn = [hands.large(scene, one) for one in middle]
     room = (width - hands.room_of(middle, scene) - 2 * hands.GAP) // 2 if middle else width // 2
     left, right = left_side(scene, room - 1), right_side(scene, aside, room - 1)
     top = max(hands.height_of(drawn), len(left), len(right), 1)
-    rows = rows_of(scene, width)
+    mine = hands.fitting(hands.own_hands(scene), scene, width) if own_large else []
+    own = [hands.large(scene, one) for one in mine]
+    below = tuple(one[0].seat for one in mine if one[0].seat is not None)
+    rows = [row._replace(shown_below=below) for row in rows_of(scene, width)]
     said = flow([notes.call(scene)], width - 2 * rows[0].width - 4)
-    own = [hands.large(scene, one) for one in hands.fitting(hands.own_hands(scene), scene, width)]
     more = max(0, len(said) - 1)
     height = top + more + sum(row.height for row in rows) + hands.height_of(own)
     canvas = Canvas(width, height, FELT)

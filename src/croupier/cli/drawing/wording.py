@@ -1,9 +1,9 @@
 """What is said of seats, chips and hands, in the colours that they have everywhere on a table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
-from croupier.cli.drawing.lines import Line, Part
+from croupier.cli.drawing.lines import Line, Part, joined
 from croupier.cli.drawing.styles import CHIPS, GAIN, LINES, LOSS, SPOKEN, TINTS, YOU
 from croupier.money import written
 from croupier.presenting.scene import HandShown, Result, Scene, SeatShown, Stake
@@ -17,6 +17,10 @@ RESULTS: Final[Mapping[Result, str]] = {"win": "wins", "lose": "loses", "push": 
 RESULT_STYLES: Final[Mapping[Result, str]] = {"win": GAIN, "lose": LOSS, "push": ""}
 SAID: Final = ("wins", "loses", "push", "ties", "void", "surrendered", "surrenders")
 """Words with which a hand says itself how it came out."""
+
+
+Names = Literal["full", "short", "letters"]
+"""How wagers are named: by titles; those of several words by the letters with which people type them; or all by these."""
 
 
 def words(text: str, style: str = "") -> Line:
@@ -59,13 +63,19 @@ def has(seat: SeatShown) -> list[Line]:
     return [words(mark, SPOKEN) for mark in (*seat.marks, *(("leaving",) if seat.leaving else ()))]
 
 
-def chips(scene: Scene, stakes: Iterable[Stake], *, in_full: bool) -> Iterator[Line]:
-    """Chips on wagers: by the names of these or by the letters with which people type them."""
+def chips(scene: Scene, stakes: Iterable[Stake], names: Names) -> Iterator[Line]:
+    """Chips on wagers."""
     named = tints(scene)
     for stake in stakes:
-        name = wager_title(stake.wager) if in_full else initials(stake.wager)
         style = named.get(stake.wager, LINES)
-        yield (Part(f"{name} ", style), Part(in_dollars(stake.amount), CHIPS))
+        yield (Part(f"{wager_name(stake.wager, names)} ", style), Part(in_dollars(stake.amount), CHIPS))
+
+
+def wager_name(on: str, names: Names) -> str:
+    """What a wager is called."""
+    if names == "full":
+        return wager_title(on)
+    return initials(on) if names == "letters" or "-" in on else on
 
 
 def stakes_on(scene: Scene, *hands: HandShown) -> list[Stake]:
@@ -93,10 +103,17 @@ def result(*hands: HandShown) -> Line:
     return words(RESULTS[one], RESULT_STYLES[one]) if one and not says_so else ()
 
 
-def told(hand: HandShown) -> list[Line]:
-    """What a hand counts, and what else is to be seen of it."""
+def told(hand: HandShown, came_out: Line) -> list[Line]:
+    """What a hand counts, how it came out, and what else is to be seen of it."""
     style = RESULT_STYLES[hand.result] if hand.result else YOU if hand.active else ""
-    return [words(said, style) for said in (hand.said, *hand.marks) if said]
+    said = joined((words(hand.said, style), came_out))
+    return separated([said, *(words(mark, style) for mark in hand.marks)])
+
+
+def separated(things: Iterable[Line]) -> list[Line]:
+    """Things with a dot before each but the first."""
+    first, *more = [thing for thing in things if thing] or [()]
+    return [first, *((Part("· "), *thing) for thing in more)] if first else []
 
 
 def owners(hands: Sequence[HandShown], scene: Scene) -> list[list[HandShown]]:

@@ -72,7 +72,7 @@ class PaiGowScenes(TableScenes[PaiGowState, PlacesMemory]):
         return DiceShown(
             () if covered else faces,
             covered=covered,
-            said="" if covered else dice_said(sight),
+            said=dice_said(sight, covered=covered),
             kind="number" if number else "dice",
             area=f"containers.{NUMBER_GENERATOR if number else SHAKER_DEVICE}",
         )
@@ -197,11 +197,12 @@ def is_mixed(state: PaiGowState) -> bool:
     return state.tiles_since is not None and not any(somewhere)
 
 
-def dice_said(sight: PlacesSight) -> str:
-    """The total of the dice once it was said, and where the deal began."""
+def dice_said(sight: PlacesSight, *, covered: bool) -> str:
+    """The total of the dice once it was said, and where the deal began; once they are covered again, how they showed."""
+    showed = " ".join(map(str, sight.memory.dice)) if covered else ""
     total = f"total {said}" if (said := total_seen(sight)) else ""
     start = sight.memory.start
-    return ", ".join(filter(None, [total, f"first tiles to {spoken_place(start)}" if start else ""]))
+    return ", ".join(filter(None, [showed, total, f"first tiles to {spoken_place(start)}" if start else ""]))
 
 
 def total_seen(sight: PlacesSight) -> str:
