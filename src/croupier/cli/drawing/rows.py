@@ -109,7 +109,7 @@ def seat_rows(scene: Scene, width: int) -> list[Text]:
     lines: list[Line] = []
     for names in NAMES:
         rows = [row for seat in scene.seats for row in rows_of(Place(seat.seat, scene), names)]
-        widths = [max((length(row[at]) for row in rows), default=0) for at in range(len(Row().columns))]
+        widths = [max((length(row.columns[at]) for row in rows), default=0) for at in range(len(Row().columns))]
         left = room - sum(width + GAP for width in widths if width)
         longest = max((length(joined(row.said)) for row in rows), default=0)
         if left >= longest:

@@ -20,7 +20,7 @@ SAID: Final = ("wins", "loses", "push", "ties", "void", "surrendered", "surrende
 
 
 Names = Literal["full", "short", "letters"]
-"""How wagers are named: by titles; those of several words by the letters with which people type them; or all by these."""
+"""Wagers by their titles; those of several words by the letters with which people type them; or all by these."""
 
 
 def words(text: str, style: str = "") -> Line:
@@ -98,7 +98,7 @@ def label(hand: HandShown) -> str:
 def result(*hands: HandShown) -> Line:
     """How hands came out, if all came out alike and do not say so themselves."""
     results = {hand.result for hand in hands}
-    (one,) = results if len(results) == 1 else ("",)
+    one: Result = results.pop() if len(results) == 1 else ""
     says_so = any(word in SAID for hand in hands for said in (hand.said, *hand.marks) for word in said.split())
     return words(RESULTS[one], RESULT_STYLES[one]) if one and not says_so else ()
 

@@ -198,7 +198,7 @@ def is_mixed(state: PaiGowState) -> bool:
 
 
 def dice_said(sight: PlacesSight, *, covered: bool) -> str:
-    """The total of the dice once it was said, and where the deal began; once they are covered again, how they showed."""
+    """The total of the dice once it was said, and where the deal began; of covered ones, how they showed."""
     showed = " ".join(map(str, sight.memory.dice)) if covered else ""
     total = f"total {said}" if (said := total_seen(sight)) else ""
     start = sight.memory.start
