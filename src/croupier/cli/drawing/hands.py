@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.cli.drawing.canvas import Canvas
-from croupier.cli.drawing.lines import Line, blanks, flow, length
+from croupier.cli.drawing.lines import Line, blanks, flow, joined, length
 from croupier.cli.drawing.pieces import HEIGHT, picture
 from croupier.cli.drawing.styles import LINES, YOU
 from croupier.cli.drawing.wording import (
@@ -25,7 +25,9 @@ from croupier.presenting.scene import HandShown, Scene
 
 GAP = 2
 """The room between hands of different owners."""
-ROOM_FOR_CARDS = 22
+APART = {"cards": 3, "tiles": 1}
+"""The room between hands of one owner."""
+ROOM_FOR_CARDS = 19
 """The least room of cards: two, a third that lies across them, and what they count."""
 ROOM_FOR_TWO = 11
 """The least room of cards beside which there are others of the same owner."""
@@ -48,20 +50,30 @@ def large(scene: Scene, hands: Sequence[HandShown]) -> Large:
     widths = [max(map(length, one)) for one in pictures]
     shared = result(*hands) if len(hands) > 1 else ()
     told_of = [
-        [words(label(hand)), *told(hand, () if shared else result(hand)), *chips_on(scene, hand, hands)]
+        [
+            named(hand, several=len(hands) > 1),
+            *told(hand, () if shared else result(hand)),
+            *chips_on(scene, hand, hands),
+        ]
         for hand in hands
     ]
     if hands[0].kind == "cards":
         widths = [max(width, ROOM_FOR_CARDS if len(hands) == 1 else ROOM_FOR_TWO) for width in widths]
     under = [flow(told_here, width) for told_here, width in zip(told_of, widths, strict=True)]
-    width = sum(widths) + len(hands) - 1
+    gap = APART[hands[0].kind]
+    width = sum(widths) + gap * (len(hands) - 1)
     style = tints(scene).get(hands[0].hand, YOU if owner(scene, hands[0]) == "You" else LINES)
     name = words(owner(scene, hands[0]).upper(), style)
-    acts = words(f"{ACTS} " if any(hand.active for hand in hands) else "", YOU)
+    acts = words(f"{ACTS} " if len(hands) == 1 and hands[0].active else "", YOU)
     marker = words(f" {MARKER}" if any(hand.marker for hand in hands) else "", YOU)
     staked = chips(scene, stakes_on(scene, *hands), "full") if hands[0].seat is None else ()
     heading = separated([(*acts, *name, *marker), *seat_marks(scene, hands[0]), shared, *staked])
-    return Large(width, flow(heading, width), beside(pictures, widths), beside(under, widths))
+    return Large(width, flow(heading, width), beside(pictures, widths, gap), beside(under, widths, gap))
+
+
+def named(hand: HandShown, *, several: bool) -> Line:
+    """Which of several hands it is, and whether it is its turn."""
+    return joined((words(ACTS if several and hand.active else "", YOU), words(label(hand))))
 
 
 def chips_on(scene: Scene, hand: HandShown, hands: Sequence[HandShown]) -> Iterable[Line]:
@@ -74,14 +86,16 @@ def seat_marks(scene: Scene, hand: HandShown) -> list[Line]:
     return [words(mark, YOU) for seat in scene.seats if seat.seat == hand.seat for mark in seat.marks]
 
 
-def beside(blocks: Iterable[list[Line]], widths: Sequence[int]) -> list[Line]:
+def beside(blocks: Iterable[list[Line]], widths: Sequence[int], gap: int) -> list[Line]:
     """Blocks side by side, each in its width."""
     known = [*blocks]
     height = max(map(len, known), default=0)
     rows = [[block[row] if row < len(block) else () for block in known] for row in range(height)]
     return [
         tuple(
-            part for line, width in zip(row, widths, strict=True) for part in (*line, *blanks(width - length(line) + 1))
+            part
+            for line, width in zip(row, widths, strict=True)
+            for part in (*line, *blanks(width - length(line) + gap))
         )
         for row in rows
     ]

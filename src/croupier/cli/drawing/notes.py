@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from croupier.cli.drawing.lines import Line, Part, joined
+from croupier.cli.drawing.lines import Line, Part, flow, joined
 from croupier.cli.drawing.pieces import tokens
 from croupier.cli.drawing.styles import CHIPS, LINES, SPOKEN
-from croupier.cli.drawing.wording import MARKER, chips, result, stakes_on, told, words
+from croupier.cli.drawing.wording import MARKER, chips, result, separated, stakes_on, told, words
 from croupier.presenting.scene import HandShown, Pile, Scene
 
 BAR: Final = 10
@@ -34,16 +34,15 @@ def dice_in_words(scene: Scene) -> list[Line]:
     dice = scene.dice
     if dice is None:
         return []
-    name = words(dice.kind, LINES)
     shown = words("covered" if dice.covered else " ".join(map(str, dice.faces)), CHIPS)
-    return [joined((name, shown)), *([words(dice.said, SPOKEN)] if dice.said else [])]
+    return separated([joined((words(dice.kind, LINES), shown)), words(dice.said, SPOKEN)])
 
 
-def dice_picture(scene: Scene) -> list[Line]:
-    """The dice or the number, each in a box."""
+def dice_picture(scene: Scene, width: int) -> list[Line]:
+    """The dice or the number, each in a box, over what is said of them; in words while they are covered."""
     dice = scene.dice
-    if dice is None or dice.covered or not dice.faces:
-        return [joined(dice_in_words(scene))] if dice is not None else []
+    if dice is None or not dice.faces:
+        return flow(dice_in_words(scene), width)
     faces = [str(face) for face in dice.faces]
     edges = ["─" * len(face) for face in faces]
     return [
@@ -51,6 +50,7 @@ def dice_picture(scene: Scene) -> list[Line]:
         words(" ".join(f"╭{edge}╮" for edge in edges), CHIPS),
         words(" ".join(f"│{face}│" for face in faces), CHIPS),
         words(" ".join(f"╰{edge}╯" for edge in edges), CHIPS),
+        *flow([words(dice.said, SPOKEN)], width),
     ]
 
 

@@ -111,7 +111,9 @@ def small_boards(roads: Sequence[Road], width: int) -> list[Text]:
     shown = [road for road in roads if not is_large(road)]
     if not shown:
         return []
-    widths = [(width - 1) // len(shown) - MARGIN] * len(shown)
+    left = width - 1 - MARGIN * len(shown)
+    first = max(left // len(shown), len(legend(shown[0])))
+    widths = [first, *[(left - first) // (len(shown) - 1)] * (len(shown) - 1)]
     return [*boards(shown, widths, width), ruled(RULE, width)]
 
 
@@ -129,7 +131,8 @@ def boards(
     x = 1
     for road, room in zip(roads, widths, strict=True):
         if heading:
-            canvas.write(x, 0, (Part(legend(road), QUIET),))
+            named = legend(road)
+            canvas.write(x, 0, (Part(named if len(named) <= room else road.title, QUIET),))
         canvas.block(x, int(heading), rows_of(road, room // look_of(road).width))
         x += room + MARGIN
     if beside and heading and x - MARGIN - widths[-1] + len(legend(roads[-1])) + len(beside) + 1 < width:

@@ -112,7 +112,7 @@ def seat_rows(scene: Scene, width: int) -> list[Text]:
         widths = [max((length(row.columns[at]) for row in rows), default=0) for at in range(len(Row().columns))]
         left = room - sum(width + GAP for width in widths if width)
         longest = max((length(joined(row.said)) for row in rows), default=0)
-        if left >= longest:
+        if left >= (longest if names == "full" else min(TAIL, longest)):
             break
     if left >= min(TAIL, longest):
         lines = [line for row in rows for line in aligned(row, widths, left)]

@@ -108,9 +108,8 @@ def shared_in_the_middle(scene: Scene, width: int) -> tuple[list[list[HandShown]
 
 def left_side(scene: Scene, width: int) -> list[Line]:
     """The dice, and what is said of the table."""
-    said = flow(notes.dice_in_words(scene)[1:], width)
     remarks = [line for remark in notes.remarks(scene) for line in flow([remark], width, indent=1)]
-    return [*notes.dice_picture(scene), *said, *remarks]
+    return [*notes.dice_picture(scene, width), *remarks]
 
 
 def right_side(scene: Scene, aside: Sequence[HandShown], width: int) -> list[Line]:
@@ -134,9 +133,9 @@ def rows_of(scene: Scene, width: int) -> list[Row]:
     lower = places[side:-side]
     pitch = width // len(lower)
     left = (width - pitch * len(lower) + 1) // 2
-    upper = [*enumerate(reversed(places[:side])), *((most - at, one) for at, one in enumerate(places[-side:][::1], 1))]
-    sides = [(place, left + at * pitch if at < side else width - left - (most - at) * pitch, 0) for at, place in upper]
-    return [Row(sides, pitch - 1), Row([(one, left + at * pitch, 0) for at, one in enumerate(lower)], pitch - 1)]
+    upper = [(place, left + at * pitch, 0) for at, place in enumerate(reversed(places[:side]))]
+    upper += [(place, width - left - at * pitch, 0) for at, place in enumerate(places[-side:], 1)]
+    return [Row(upper, pitch - 1), Row([(one, left + at * pitch, 0) for at, one in enumerate(lower)], pitch - 1)]
 
 
 def arc(at: int, seats_there: int) -> int:

@@ -32,7 +32,7 @@ def frame(
     """
     height -= 1
     middle = min(width, WIDEST)
-    body = [title(sight, width, score), *(fitted(line, middle) for line in draw(scene, middle, height))]
+    body = [title(sight, width, score), *(fitted(line, middle) for line in draw(scene, middle, height - 1))]
     room = max(height - len(body), min(news, height // 2))
     lines = [*body[: max(0, height - room)], *([*log[-room:]] if room > 0 else [])][:height]
     lines += [Text()] * (height - len(lines))
