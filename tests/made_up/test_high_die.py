@@ -162,6 +162,7 @@ def test_its_table_is_drawn_on_a_screen() -> None:
     assert declared.scenes is not None
     sight = declared.people(table.game).sight(Viewer("player", frozenset({1})))
     sight.state.seats = dict(table.state.seats)
+    sight.state.ledger.purses.update(table.state.ledger.purses)
     for event in table.submit(croupier.Deal()).events:
         sight.hear(event)
     shown = "\n".join(line.plain for line in draw(declared.scenes().scene(sight), 60, 20))

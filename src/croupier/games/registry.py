@@ -160,11 +160,11 @@ def declaration_of(game: str) -> GameDeclaration | None:
 
 
 def scenes_of(game: str) -> TableScenes[Any, Any]:
-    """How the table of a game is shown; one whose folder does not say so is shown with its seats and stakes."""
-    from croupier.presenting.scene import TableScenes
+    """How the table of a game is shown; one whose folder does not say so is shown with its plain facts."""
+    from croupier.games.plain.scene import PlainScenes
 
     declared = declaration_of(game)
-    return TableScenes() if declared is None or declared.scenes is None else declared.scenes()
+    return PlainScenes() if declared is None or declared.scenes is None else declared.scenes()
 
 
 def answer_at(game: str) -> type[Answer]:

@@ -141,3 +141,8 @@ def own_hands(scene: Scene) -> list[list[HandShown]]:
     """The viewer's own hands."""
     own = {seat.seat for seat in scene.seats if seat.yours}
     return owners([hand for hand in scene.hands if hand.seat in own and hand.pieces], scene)
+
+
+def seats_of(groups: Iterable[list[HandShown]]) -> tuple[int, ...]:
+    """The seats at which hands lie."""
+    return tuple(hands[0].seat for hands in groups if hands[0].seat is not None)

@@ -44,8 +44,10 @@ TAIL = 14
 """The least room for what a hand counts."""
 
 
-def large_zone(scene: Scene, width: int) -> list[Text]:
-    """The shared hands and the viewer's own, as many as fit, with everything else beside them or below."""
+def large_zone(scene: Scene, width: int) -> tuple[list[Text], tuple[int, ...]]:
+    """The shared hands and the viewer's own, as many as fit, with everything else beside them or below; and the seats
+    whose hands these are.
+    """
     own = hands.fitting(hands.own_hands(scene), scene, width - 2)
     shared = hands.shared_hands(scene)
     first = [one for one in hands.fitting([*own, *shared], scene, width - 2) if one not in own]
@@ -66,7 +68,7 @@ def large_zone(scene: Scene, width: int) -> list[Text]:
     hands.draw(canvas, 1, 0, drawn)
     canvas.block(width - 1 - left, 0, beside)
     canvas.block(1, high, below)
-    return canvas.lines()
+    return canvas.lines(), hands.seats_of(own)
 
 
 def small_zone(scene: Scene, width: int) -> list[Text]:
@@ -103,12 +105,12 @@ class Row(NamedTuple):
         return self[:5]
 
 
-def seat_rows(scene: Scene, width: int) -> list[Text]:
-    """The seats that are taken, a row each, and one for each further hand."""
+def seat_rows(scene: Scene, width: int, shown: tuple[int, ...] = ()) -> list[Text]:
+    """The seats that are taken, a row each, and one for each further hand; without the hands `shown` large."""
     room = width - 2
     lines: list[Line] = []
     for names in NAMES:
-        rows = [row for seat in scene.seats for row in rows_of(Place(seat.seat, scene), names)]
+        rows = [row for seat in scene.seats for row in rows_of(Place(seat.seat, scene, shown), names)]
         widths = [max((length(row.columns[at]) for row in rows), default=0) for at in range(len(Row().columns))]
         left = room - sum(width + GAP for width in widths if width)
         longest = max((length(joined(row.said)) for row in rows), default=0)
@@ -123,12 +125,12 @@ def seat_rows(scene: Scene, width: int) -> list[Text]:
 
 def rows_of(place: Place, names: Names) -> Iterator[Row]:
     """A seat with its first hand, and its other hands."""
-    seat, hands_there = place.seat, place.hands
+    seat, hands_there = place.seat, place.hands_here
     assert seat is not None, "it is taken"
     own = [*chips(place.scene, place.stakes, names)]
     first = hand_cells(place, hands_there[0], names) if hands_there else Row()
     yield first._replace(
-        head=(*mark_of(hands_there[:1]), *name_of(seat, NAME)),
+        head=(*mark_of(place.hands[:1]), *name_of(seat, NAME)),
         purse=words(in_dollars_and_cents(seat.chips, PURSE)),
         gone=joined(went(seat)),
         staked=joined((*own, first.staked), 2),
@@ -177,10 +179,10 @@ def aligned(row: Row, widths: Sequence[int], left: int) -> list[Line]:
     return [(*whole, *first), *((*blanks(length(whole)), *line) for line in more)]
 
 
-def seat_columns(scene: Scene, width: int) -> list[Text]:
+def seat_columns(scene: Scene, width: int, shown: tuple[int, ...] = ()) -> list[Text]:
     """The seats that are taken in two columns, for many players."""
     half = (width - 2) // 2
-    cells = [cell(Place(seat.seat, scene), half - 1) for seat in scene.seats]
+    cells = [cell(Place(seat.seat, scene, shown), half - 1) for seat in scene.seats]
     middle = (len(cells) + 1) // 2
     left, right = ([line for one in part for line in one] for part in (cells[:middle], cells[middle:]))
     canvas = Canvas(width, max(len(left), len(right)), FELT)
@@ -193,7 +195,7 @@ def cell(place: Place, width: int) -> list[Line]:
     """A seat in half a row."""
     seat = place.seat
     assert seat is not None, "it is taken"
-    lying = [line for hand in place.hands for line in hand_in_words(place, hand, "letters")]
+    lying = [line for hand in place.hands_here for line in hand_in_words(place, hand, "letters")]
     purse = words(f"{in_dollars_and_cents(seat.chips, PURSE):>8}")
     staked = chips(place.scene, place.stakes, "letters")
     room = NAME if width >= ROOMY else SHORT_NAME

@@ -29,6 +29,8 @@ class Place(NamedTuple):
 
     number: int
     scene: Scene
+    shown: tuple[int, ...] = ()
+    """The seats whose hands are drawn large elsewhere."""
 
     @property
     def seat(self) -> SeatShown | None:
@@ -39,6 +41,11 @@ class Place(NamedTuple):
     def hands(self) -> list[HandShown]:
         """The hands that lie there."""
         return [hand for hand in self.scene.hands if hand.seat == self.number]
+
+    @property
+    def hands_here(self) -> list[HandShown]:
+        """Those that are not drawn elsewhere."""
+        return [] if self.number in self.shown else self.hands
 
     @property
     def stakes(self) -> list[Stake]:
@@ -56,7 +63,7 @@ class Place(NamedTuple):
 
 def over(place: Place, width: int) -> list[Line]:
     """The hands of a seat, each over what it counts."""
-    return [line for hand in place.hands for line in flow(hand_in_words(place, hand, "short"), width)]
+    return [line for hand in place.hands_here for line in flow(hand_in_words(place, hand, "short"), width)]
 
 
 def hand_in_words(place: Place, hand: HandShown, names: Names) -> list[Line]:

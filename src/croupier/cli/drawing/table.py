@@ -35,10 +35,15 @@ def forms(scene: Scene, width: int) -> Iterator[list[Text]]:
             yield [*around, *large, *roads.small_boards(scene.roads, width)]
         yield [*around, *(large or line)]
         yield [*wide.around(scene, width, own_large=False), *(large or line)]
-    zone, board = rows.large_zone(scene, width), roads.one_board(scene.roads, width)
-    seats = (rows.seat_rows(scene, width), rows.seat_columns(scene, width))
+    (zone, shown), board = rows.large_zone(scene, width), roads.one_board(scene.roads, width)
     if board:
-        yield from ([*zone, *shown, *board, *line] for shown in seats)
-    yield from ([*zone, *shown, *line] for shown in seats)
+        yield from ([*zone, *seats, *board, *line] for seats in in_rows(scene, width, shown))
+    yield from ([*zone, *seats, *line] for seats in in_rows(scene, width, shown))
     zone = rows.small_zone(scene, width)
-    yield from ([*zone, *shown, *line] for shown in seats)
+    yield from ([*zone, *seats, *line] for seats in in_rows(scene, width))
+
+
+def in_rows(scene: Scene, width: int, shown: tuple[int, ...] = ()) -> Iterator[list[Text]]:
+    """The seats in rows, one below the other and in two columns; without the hands `shown` large."""
+    yield rows.seat_rows(scene, width, shown)
+    yield rows.seat_columns(scene, width, shown)

@@ -32,16 +32,9 @@ class Row(NamedTuple):
     places: Sequence[tuple[Place, int, int]]
     width: int
 
-    shown_below: tuple[int, ...] = ()
-    """The seats whose hands are drawn large elsewhere."""
-
-    def over(self, place: Place) -> list[Line]:
-        """What stands over a box."""
-        return [] if place.number in self.shown_below else seats.over(place, self.width)
-
     def heights(self) -> tuple[int, int, int]:
         """How many lines there are over the boxes, in them, and under them."""
-        over = max(len(self.over(place)) for place, _, _ in self.places)
+        over = max(len(seats.over(place, self.width)) for place, _, _ in self.places)
         inside = max(ROWS, *(len(seats.chips_in(place, self.width - 2)) for place, _, _ in self.places))
         under = max(1, *(len(seats.under(place, self.width)) for place, _, _ in self.places))
         return over, inside, under
@@ -56,7 +49,7 @@ class Row(NamedTuple):
         over, inside, _ = self.heights()
         for place, x, down in self.places:
             top = y + down + over
-            lying = self.over(place)
+            lying = seats.over(place, self.width)
             canvas.block(x, top - len(lying), lying, self.width, "centre")
             canvas.block(x, top, seats.box(place, self.width, inside))
             canvas.block(x, top + inside + 2, seats.under(place, self.width), self.width, "centre")
@@ -76,8 +69,7 @@ def around(scene: Scene, width: int, *, own_large: bool) -> list[Text]:
     top = max(hands.height_of(drawn), len(left), len(right), 1)
     mine = hands.fitting(hands.own_hands(scene), scene, width) if own_large else []
     own = [hands.large(scene, one) for one in mine]
-    below = tuple(one[0].seat for one in mine if one[0].seat is not None)
-    rows = [row._replace(shown_below=below) for row in rows_of(scene, width)]
+    rows = rows_of(scene, width, hands.seats_of(mine))
     said = flow([notes.call(scene)], width - 2 * rows[0].width - 4)
     more = max(0, len(said) - 1)
     height = top + more + sum(row.height for row in rows) + hands.height_of(own)
@@ -118,11 +110,11 @@ def right_side(scene: Scene, aside: Sequence[HandShown], width: int) -> list[Lin
     return [line for block in blocks for line in flow(block, width)]
 
 
-def rows_of(scene: Scene, width: int) -> list[Row]:
+def rows_of(scene: Scene, width: int, shown: tuple[int, ...] = ()) -> list[Row]:
     """The seats in a half circle or, where there are too many for that, in a horseshoe: those nearest the dealer stand
-    at the sides, over the others.
+    at the sides, over the others. The hands of some are `shown` large elsewhere.
     """
-    places = [Place(number, scene) for number in scene.places]
+    places = [Place(number, scene, shown) for number in scene.places]
     most = width // NARROW
     if len(places) <= most:
         pitch = min(BROAD + 1, width // max(1, len(places)))
