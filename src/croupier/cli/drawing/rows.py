@@ -130,7 +130,7 @@ def rows_of(place: Place, names: Names) -> Iterator[Row]:
     own = [*chips(place.scene, place.stakes, names)]
     first = hand_cells(place, hands_there[0], names) if hands_there else Row()
     yield first._replace(
-        head=(*mark_of(place.hands[:1]), *name_of(seat, NAME)),
+        head=(*mark_of(hands_there[:1] or place.hands), *name_of(seat, NAME)),
         purse=words(in_dollars_and_cents(seat.chips, PURSE)),
         gone=joined(went(seat)),
         staked=joined((*own, first.staked), 2),

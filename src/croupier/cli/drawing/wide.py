@@ -11,6 +11,7 @@ from croupier.cli.drawing.canvas import Canvas
 from croupier.cli.drawing.lines import Line, flow
 from croupier.cli.drawing.seats import Place
 from croupier.cli.drawing.styles import FELT
+from croupier.cli.drawing.wording import in_dollars
 from croupier.presenting.scene import HandShown, Scene
 
 LEAST: Final = 99
@@ -56,8 +57,12 @@ class Row(NamedTuple):
 
 
 def is_wide_enough(scene: Scene, width: int) -> bool:
-    """Whether all seats have room around the table."""
-    return width >= LEAST and len(scene.places) <= 2 * (width // NARROW)
+    """Whether all seats have room around the table, with every amount whole."""
+    if width < LEAST or len(scene.places) > 2 * (width // NARROW):
+        return False
+    amounts = [*(seat.chips for seat in scene.seats), *(stake.amount for stake in scene.stakes)]
+    room = rows_of(scene, width)[-1].width - 2
+    return all(len(in_dollars(amount)) <= room for amount in amounts)
 
 
 def around(scene: Scene, width: int, *, own_large: bool) -> list[Text]:
