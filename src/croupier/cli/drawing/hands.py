@@ -1,6 +1,7 @@
 """Hands drawn large: whose they are, their cards or tiles, and what they make."""
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from croupier.cli.drawing.canvas import Canvas
@@ -88,17 +89,15 @@ def seat_marks(scene: Scene, hand: HandShown) -> list[Line]:
 
 def beside(blocks: Iterable[list[Line]], widths: Sequence[int], gap: int) -> list[Line]:
     """Blocks side by side, each in its width."""
-    known = [*blocks]
-    height = max(map(len, known), default=0)
-    rows = [[block[row] if row < len(block) else () for block in known] for row in range(height)]
-    return [
-        tuple(
-            part
-            for line, width in zip(row, widths, strict=True)
-            for part in (*line, *blanks(width - length(line) + gap))
-        )
-        for row in rows
-    ]
+    lines: list[Line] = []
+    for row in zip_longest(*blocks, fillvalue=()):
+        whole: Line = ()
+        left = 0
+        for line, width in zip(row, widths, strict=True):
+            whole = (*whole, *blanks(left - length(whole)), *line) if line else whole
+            left += width + gap
+        lines.append(whole)
+    return lines
 
 
 def fitting(groups: Iterable[list[HandShown]], scene: Scene, width: int) -> list[list[HandShown]]:

@@ -9,8 +9,8 @@ from croupier.cli.drawing import hands, notes
 from croupier.cli.drawing.canvas import Canvas
 from croupier.cli.drawing.lines import Line, blanks, cut, flow, joined, length
 from croupier.cli.drawing.pieces import tokens
-from croupier.cli.drawing.seats import Place, hand_in_words, in_dollars_and_cents
-from croupier.cli.drawing.styles import FELT, YOU
+from croupier.cli.drawing.seats import Place, hand_in_words
+from croupier.cli.drawing.styles import FELT, LINES, YOU
 from croupier.cli.drawing.wording import (
     ACTS,
     MARKER,
@@ -25,15 +25,14 @@ from croupier.cli.drawing.wording import (
     went,
     words,
 )
-from croupier.presenting.scene import HandShown, Scene, SeatShown
+from croupier.money import written
+from croupier.presenting.scene import HandShown, Scene
 
 NAME = 8
 """How many columns a name takes in a row."""
 SHORT_NAME = 5
 ROOMY = 36
 """The least width of half a row in which there is room for more of a name."""
-PURSE = 9
-"""How many columns a player's chips take."""
 GAP = 2
 NAMES: tuple[Names, ...] = ("full", "short", "letters")
 INDENT = 4
@@ -107,10 +106,10 @@ class Row(NamedTuple):
 
 def seat_rows(scene: Scene, width: int, shown: tuple[int, ...] = ()) -> list[Text]:
     """The seats that are taken, a row each, and one for each further hand; without the hands `shown` large."""
-    room = width - 2
+    room, places = width - 2, in_use(scene, shown)
     lines: list[Line] = []
     for names in NAMES:
-        rows = [row for seat in scene.seats for row in rows_of(Place(seat.seat, scene, shown), names)]
+        rows = [row for place in places for row in rows_of(place, names)]
         widths = [max((length(row.columns[at]) for row in rows), default=0) for at in range(len(Row().columns))]
         left = room - sum(width + GAP for width in widths if width)
         longest = max((length(joined(row.said)) for row in rows), default=0)
@@ -123,18 +122,25 @@ def seat_rows(scene: Scene, width: int, shown: tuple[int, ...] = ()) -> list[Tex
     return painted(lines, width)
 
 
+def in_use(scene: Scene, shown: tuple[int, ...]) -> list[Place]:
+    """The places that are taken, or where something lies."""
+    numbers = {seat.seat for seat in scene.seats}
+    numbers |= {hand.seat for hand in scene.hands if hand.seat is not None}
+    numbers |= {stake.seat for stake in scene.stakes if stake.seat is not None}
+    return [Place(number, scene, shown) for number in sorted(numbers)]
+
+
 def rows_of(place: Place, names: Names) -> Iterator[Row]:
     """A seat with its first hand, and its other hands."""
     seat, hands_there = place.seat, place.hands_here
-    assert seat is not None, "it is taken"
     own = [*chips(place.scene, place.stakes, names)]
     first = hand_cells(place, hands_there[0], names) if hands_there else Row()
     yield first._replace(
-        head=(*mark_of(hands_there[:1] or place.hands), *name_of(seat, NAME)),
-        purse=words(in_dollars_and_cents(seat.chips, PURSE)),
-        gone=joined(went(seat)),
+        head=(*mark_of(hands_there[:1] or place.hands), *name_of(place, NAME)),
+        purse=words("" if seat is None else written(seat.chips)),
+        gone=joined(() if seat is None else went(seat)),
         staked=joined((*own, first.staked), 2),
-        said=[*first.said, *has(seat)],
+        said=[*first.said, *(() if seat is None else has(seat))],
     )
     for hand in hands_there[1:]:
         yield hand_cells(place, hand, names)._replace(head=mark_of([hand]))
@@ -163,8 +169,11 @@ def mark_of(hands_there: Sequence[HandShown]) -> Line:
     return words(ACTS if any(hand.active for hand in hands_there) else " ", YOU)
 
 
-def name_of(seat: SeatShown, room: int) -> Line:
+def name_of(place: Place, room: int) -> Line:
     """The number of a seat and its player."""
+    seat = place.seat
+    if seat is None:
+        return words(f"{place.number:>2}", LINES)
     return words(f"{seat.seat:>2} {cut(title_of(seat), room)}", style_of(seat, "bold"))
 
 
@@ -182,7 +191,7 @@ def aligned(row: Row, widths: Sequence[int], left: int) -> list[Line]:
 def seat_columns(scene: Scene, width: int, shown: tuple[int, ...] = ()) -> list[Text]:
     """The seats that are taken in two columns, for many players."""
     half = (width - 2) // 2
-    cells = [cell(Place(seat.seat, scene, shown), half - 1) for seat in scene.seats]
+    cells = [cell(place, half - 1) for place in in_use(scene, shown)]
     middle = (len(cells) + 1) // 2
     left, right = ([line for one in part for line in one] for part in (cells[:middle], cells[middle:]))
     canvas = Canvas(width, max(len(left), len(right)), FELT)
@@ -194,13 +203,13 @@ def seat_columns(scene: Scene, width: int, shown: tuple[int, ...] = ()) -> list[
 def cell(place: Place, width: int) -> list[Line]:
     """A seat in half a row."""
     seat = place.seat
-    assert seat is not None, "it is taken"
     lying = [line for hand in place.hands_here for line in hand_in_words(place, hand, "letters")]
-    purse = words(f"{in_dollars_and_cents(seat.chips, PURSE):>8}")
+    purse = words("" if seat is None else f"{written(seat.chips):>8}")
     staked = chips(place.scene, place.stakes, "letters")
+    gone = () if seat is None else (*went(seat), *has(seat))
     room = NAME if width >= ROOMY else SHORT_NAME
-    name = name_of(seat, room)
-    items = [(*name, *blanks(room + 4 - length(name)), *purse), *staked, *lying, *went(seat), *has(seat)]
+    name = name_of(place, room)
+    items = [(*name, *blanks(room + 4 - length(name)), *purse), *staked, *lying, *gone]
     return flow(items, width, indent=INDENT)
 
 
