@@ -23,10 +23,10 @@ from tests.campaign import BY_NAME, some_opening
 from tests.scenes.test_every_table import everybody_wagers
 from tests.terminal.reading import missing, stands
 
-WIDTHS = (59, 79, 99, 119, 130)
+WIDTHS = (59, 79, 99, 130)
 VIEWERS = (Viewer("player", frozenset({3})), Viewer("spectator"), Viewer("dealer"), Viewer("auditor"))
-INPUTS = 45
-EVERY = 5
+INPUTS = 35
+EVERY = 8
 """One of so many events is looked at: screens hardly differ from event to event."""
 TILE = re.compile(r"(?<![\w-])[1-6]-[1-6](?!\w)")
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
@@ -75,7 +75,7 @@ def said_in(scene: Scene) -> Iterator[str]:
     for pile in scene.piles:
         yield from (pile.title, pile.said, str(pile.count) if pile.count else "")
     for hand in scene.hands:
-        yield from (hand.said, *hand.marks, *(hand.title.partition(", ")[2:]))
+        yield from (hand.said, *hand.marks, hand.title.partition(", ")[2].removesuffix(" hand"))
     if scene.dice is not None:
         yield from (
             scene.dice.kind,
@@ -99,7 +99,7 @@ def pieces_of(scene: Scene) -> list[Piece]:
     return [piece for one in (*scene.hands, *scene.piles) for piece in one.pieces]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("game", BY_NAME)
 def test_whatever_a_scene_has_stands_on_the_screen_in_every_form(game: str, seed: int) -> None:
     looked: set[bytes] = set()
