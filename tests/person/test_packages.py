@@ -100,8 +100,8 @@ assert not loaded, loaded
 
 
 def test_the_service_and_its_page_load_no_terminal_library() -> None:
-    """Not by any import, however far away: every module of theirs is loaded, and a table of every game is shown. (Uvicorn
-    reads its own options with click.)
+    """Not by any import, however far away: every module of theirs is loaded, and a table of every game is shown.
+    (Uvicorn reads its own options with click.)
     """
     pytest.importorskip("starlette")
     run(SERVICE, *(name for name in TERMINAL if name != "click"))

@@ -204,7 +204,7 @@ def test_a_wide_screen_has_the_table_in_its_middle() -> None:
     rows = Terminal(200, 50, out.getvalue()).text().split("\n")
     (first,) = (row for row in rows if "╭1" in row)
     assert first.startswith(" " * 36 + "╭1")
-    assert first.endswith("╭9───────────╮")
+    assert first.endswith("╭9──────────╮")
     assert max(len(row) for row in rows[1:]) == 34 + 130
     assert prompts == [" " * 34 + "[500.00] > "]
 

@@ -132,7 +132,7 @@ def test_a_terminal_of_another_size_is_drawn_anew_with_what_has_been_typed() -> 
         played.tell_size()
         text = played.wait("[500.00] > b 2").text()
         assert len(text.split("\n")) == 40
-        assert "bead plate" in text, "which the smaller screen has no room for"
+        assert "Bead plate" in text, "which the smaller screen has no room for"
         played.press("5\r")
         assert "You wager 25.00 on Banker." in played.wait("Enter deals > ").text()
 
