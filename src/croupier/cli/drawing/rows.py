@@ -16,13 +16,13 @@ from croupier.cli.drawing.wording import (
     MARKER,
     Names,
     chips,
-    has,
     label,
     stakes_on,
     style_of,
     title_of,
     told,
     went,
+    with_marks,
     words,
 )
 from croupier.money import written
@@ -140,7 +140,7 @@ def rows_of(place: Place, names: Names) -> Iterator[Row]:
         purse=words("" if seat is None else written(seat.chips)),
         gone=joined(() if seat is None else went(seat)),
         staked=joined((*own, first.staked), 2),
-        said=[*first.said, *(() if seat is None else has(seat))],
+        said=first.said if seat is None else with_marks(first.said, seat),
     )
     for hand in hands_there[1:]:
         yield hand_cells(place, hand, names)._replace(head=mark_of([hand]))
@@ -206,7 +206,7 @@ def cell(place: Place, width: int) -> list[Line]:
     lying = [line for hand in place.hands_here for line in hand_in_words(place, hand, "letters")]
     purse = words("" if seat is None else f"{written(seat.chips):>8}")
     staked = chips(place.scene, place.stakes, "letters")
-    gone = () if seat is None else (*went(seat), *has(seat))
+    gone = [] if seat is None else with_marks(went(seat), seat)
     room = NAME if width >= ROOMY else SHORT_NAME
     name = name_of(place, room)
     items = [(*name, *blanks(room + 4 - length(name)), *purse), *staked, *lying, *gone]

@@ -10,7 +10,6 @@ from croupier.cli.drawing.wording import (
     MARKER,
     Names,
     chips,
-    has,
     in_dollars,
     label,
     result,
@@ -19,6 +18,7 @@ from croupier.cli.drawing.wording import (
     title_of,
     told,
     went,
+    with_marks,
     words,
 )
 from croupier.presenting.scene import HandShown, Scene, SeatShown, Stake
@@ -114,4 +114,4 @@ def chips_in(place: Place, width: int) -> list[Line]:
 def under(place: Place, width: int) -> list[Line]:
     """How the round went for a seat, and what its player has."""
     seat = place.seat
-    return [] if seat is None else flow([*went(seat), *has(seat)], width)
+    return [] if seat is None else flow(with_marks(went(seat), seat), width)

@@ -58,9 +58,10 @@ def went(seat: SeatShown) -> list[Line]:
     return [*won, *([words(f"owes {in_dollars(seat.owes)}", LOSS)] if seat.owes else [])]
 
 
-def has(seat: SeatShown) -> list[Line]:
-    """What a seat's player has of the dealer's things, and whether the player is leaving."""
-    return [words(mark, SPOKEN) for mark in (*seat.marks, *(("leaving",) if seat.leaving else ()))]
+def with_marks(said: Sequence[Line], seat: SeatShown) -> list[Line]:
+    """What is said, and after it what a seat's player has of the dealer's things, and whether the player is leaving."""
+    marks = [words(mark, SPOKEN) for mark in (*seat.marks, *(("leaving",) if seat.leaving else ()))]
+    return [*said, *([(Part("· "), *mark) for mark in marks] if said else separated(marks))]
 
 
 def chips(scene: Scene, stakes: Iterable[Stake], names: Names) -> Iterator[Line]:
