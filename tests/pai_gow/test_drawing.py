@@ -9,6 +9,7 @@ from rich.text import Text
 from croupier.cli.drawing.lines import Line
 from croupier.cli.drawing.pieces import PIP, RED_PIP, tile_picture, token
 from croupier.equipment.tiles import TILE_SET, parse_tiles, spots
+from croupier.games.pai_gow.events import HandsShown
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.presenting.scene import Piece
@@ -314,7 +315,7 @@ def test_a_dealer_sees_the_exposed_hands_and_what_they_make(size: tuple[int, int
     table, sight = seen_table(table_of(steps="manual"), seat=None)
     wagered(table)
     table.submit(Deal())
-    while sight.memory.shown != "seat 3":
+    while not (isinstance(sight.last, HandsShown) and sight.last.place == "seat 3"):
         if table.questions:
             finished(table)
         else:

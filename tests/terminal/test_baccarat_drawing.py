@@ -46,15 +46,14 @@ def screen(table: Table, sight: Sight[Any, Any], size: tuple[int, int], log: int
 def test_seats_do_not_overlap_however_many_there_are(seats: int, width: int) -> None:
     scene = scenes_of("baccarat").scene(seen_table(family("631a"), 3)[1])
     rows = rows_of(msgspec.structs.replace(scene, places=tuple(range(1, seats + 1))), width)
-    found = [(place.number, number, x, x + row.width) for number, row in enumerate(rows) for place, x, _ in row.places]
+    found = [(place.number, number, x, x + one.width) for number, one in enumerate(rows) for place, x, _ in one.places]
     assert sorted(number for number, *_ in found) == [*range(1, seats + 1)]
     for (_, row, left, right), (_, other_row, other_left, other_right) in combinations(found, 2):
         assert row != other_row or right <= other_left or other_right <= left, (left, right, other_left, other_right)
     assert all(0 <= left < right <= width for _, _, left, right in found)
-    assert all(row.width >= NARROW - 1 for row in rows)
+    assert all(one.width >= NARROW - 1 for one in rows)
     assert len(rows) == (1 if seats * NARROW <= width else 2)
-    for row in rows:
-        assert mirrored(row, width)
+    assert all(mirrored(one, width) for one in rows)
 
 
 def mirrored(row: Row, width: int) -> bool:

@@ -13,7 +13,7 @@ from croupier.cli.drawing.wording import in_dollars
 from croupier.games.registry import scenes_of
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.presenting.amounts import short, signed
+from croupier.presenting.amounts import short
 from croupier.presenting.scene import Piece
 from croupier.presenting.sight import Sight
 from croupier.running.opening import Opening, open_table
@@ -217,5 +217,4 @@ def test_pieces_in_little_room() -> None:
 
 def test_amounts_are_to_the_cent_however_large() -> None:
     assert [short(amount) for amount in (2500, 125, 1_000_000, 12_345_600)] == ["25", "1.25", "10k", "123.5k"]
-    assert [signed(amount) for amount in (2375, -500, 0)] == ["+23.75", "-5", "0"]
     assert [in_dollars(amount) for amount in (2500, 125, 1_000_050, -550)] == ["25", "1.25", "10000.50", "-5.50"]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from croupier.cli.drawing.rows import NAMES
 from croupier.cli.drawing.table import forms
 from croupier.cli.drawing.wording import in_dollars, wager_name
 from croupier.games.registry import scenes_of
@@ -89,14 +90,15 @@ def vocabulary(scene: Scene) -> set[str]:
     """Every word that may stand on a screen, and those of the names of wagers, hands and roads."""
     texts = [OF_THE_DRAWING, *said_in(scene), *(hand.title for hand in scene.hands)]
     texts += [text for road in scene.roads for text in (road.title, *road.shows.values())]
-    texts += [wager_name(stake.wager, names) for stake in scene.stakes for names in ("full", "short", "letters")]  # type: ignore[arg-type]
+    texts += [wager_name(stake.wager, names) for stake in scene.stakes for names in NAMES]
     texts += [seat.player for seat in scene.seats]
     return {word.lower() for text in texts for word in WORD.findall(text)}
 
 
 def pieces_of(scene: Scene) -> list[Piece]:
     """Every card and tile."""
-    return [piece for one in (*scene.hands, *scene.piles) for piece in one.pieces]
+    hands = [piece for hand in scene.hands for piece in hand.pieces]
+    return [*hands, *(piece for pile in scene.piles for piece in pile.pieces)]
 
 
 @pytest.mark.parametrize("seed", range(2))
