@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.text import Text
 
 from croupier.cli.drawing.canvas import Canvas
@@ -176,6 +178,21 @@ def test_things_are_broken_only_between_words_and_only_where_they_must() -> None
     assert plain(flow([(Part("owes 12.50"),)], 5)) == ["owes", "12.50"]
     assert cut("Bartholomew", 6) == "Barth…"
     assert flow([()], 5) == []
+
+
+WORDS = st.text("ab", min_size=1, max_size=7)
+
+
+@given(
+    st.lists(st.lists(WORDS, min_size=1, max_size=4)),
+    st.integers(10, 30),
+    st.integers(1, 3),
+    st.integers(0, 3),
+)
+def test_no_line_is_too_long_and_no_word_is_lost(things: list[list[str]], width: int, gap: int, indent: int) -> None:
+    lines = plain(flow([(Part(" ".join(words)),) for words in things], width, gap=gap, indent=indent))
+    assert max(map(len, lines), default=0) <= width
+    assert [word for line in lines for word in line.split()] == [word for words in things for word in words]
 
 
 def test_a_canvas_cuts_off_what_is_beyond_it() -> None:

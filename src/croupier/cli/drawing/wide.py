@@ -60,7 +60,8 @@ def is_wide_enough(scene: Scene, width: int) -> bool:
     """Whether all seats have room around the table, with every amount whole."""
     if width < LEAST or len(scene.places) > 2 * (width // NARROW):
         return False
-    amounts = [*(seat.chips for seat in scene.seats), *(stake.amount for stake in scene.stakes)]
+    amounts = [amount for seat in scene.seats for amount in (seat.chips, seat.won or 0, seat.owes)]
+    amounts += [stake.amount for stake in scene.stakes]
     room = rows_of(scene, width)[-1].width - 2
     return all(len(in_dollars(amount)) <= room for amount in amounts)
 
