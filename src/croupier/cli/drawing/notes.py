@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from croupier.cli.drawing.lines import Line, Part, flow, joined
+from croupier.cli.drawing.lines import Line, flow, joined
 from croupier.cli.drawing.pieces import tokens
 from croupier.cli.drawing.styles import CHIPS, LINES, SPOKEN
 from croupier.cli.drawing.wording import MARKER, chips, result, separated, stakes_on, told, words
@@ -73,9 +73,9 @@ def together(alike: Sequence[Pile]) -> Line:
     """Several piles that differ in their numbers at most."""
     numbers = [found[2] for pile in alike if (found := NUMBERED.fullmatch(pile.title))]
     first = NUMBERED.fullmatch(alike[0].title)
-    title = f"{first[1]} {' '.join(numbers)}" if first else alike[0].title
-    each = f": {alike[0].count} each" if numbers else f" {len(alike)} × {alike[0].count}"
-    return (Part(title, LINES), Part("" if alike[0].count is None else each))
+    title = f"{first[1]} {' '.join(numbers)}:" if first else alike[0].title
+    each = f"{alike[0].count} each" if numbers else f"{len(alike)} × {alike[0].count}"
+    return joined((words(title, LINES), words("" if alike[0].count is None else each)))
 
 
 def pile(one: Pile) -> list[Line]:

@@ -21,7 +21,7 @@ NARROW: Final = 11
 BROAD: Final = 22
 DEPTH: Final = 3
 """How far the middle of a half circle lies below its ends."""
-SIDE: Final = 20
+SIDE: Final = 27
 """How many columns there are at least on either side of the dealer's hands."""
 ROWS: Final = 2
 """How many wagers a seat has room for at least."""
