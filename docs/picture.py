@@ -9,7 +9,7 @@ from rich.terminal_theme import MONOKAI
 
 from croupier.cli.terminal.screen import Screen
 from croupier.cli.terminal.talking import hold
-from croupier.games.registry import declarations
+from croupier.games.registry import scenes_of
 from croupier.money import Cents
 from croupier.person.company import Company
 from croupier.person.evening import Evening
@@ -52,10 +52,8 @@ def main() -> None:
         return answer
 
     table = open_table(Opening(game="minibaccarat", as_of="2012-06-01", submission={"dragon_bonus": "A"}, seed=SEED))
-    drawing = declarations()[table.game.name].drawing
-    assert drawing is not None
     evening = Evening(table, Company(random.Random(SEED), people_of(table.game).guest), seat=3)
-    display = Screen(console, evening.sight, drawing(), pace=0, read=read)
+    display = Screen(console, evening.sight, scenes_of(table.game.name), pace=0, read=read)
     hold(evening, evening.run(chips=Cents(50_000), others=4), display)
     Path(__file__).with_name("table.svg").write_text(pictures[-1], encoding="utf-8")
 

@@ -31,7 +31,7 @@ from tests.planting.storing import add
 from tests.planting.survivors import listed, survivors
 
 ABOUT_RULES = re.compile(
-    r"/(odds\w*|documents|table_documents|strategies|chart|dealers_card|squeeze|people|people_guide|lessons|drawing|typed_steps|narration|memory"
+    r"/(odds\w*|documents|table_documents|strategies|chart|dealers_card|squeeze|people|people_guide|lessons|typed_steps|narration|memory"
     r"|moves|guests|roads|derived_roads|road_page|declaration|registry)(\.py|/)"
 )
 """Modules that carry out no rule: what people read, type, see and learn, exact odds, and where games are found."""

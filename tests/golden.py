@@ -9,8 +9,8 @@ from pathlib import Path
 
 from croupier.play.table import Response
 from croupier.running.narration import closing, with_cites
-from croupier.running.script import open_script, play_script, read_script
 from croupier.running.records import statement
+from croupier.running.script import open_script, play_script, read_script
 
 SCRIPTS = Path(__file__).parent / "scripts"
 GOLDEN = Path(__file__).parent / "golden_files"

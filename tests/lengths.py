@@ -80,6 +80,7 @@ SECONDS: Final = {
     "tests/service/test_killing.py": 10,
     "tests/showing/test_parts.py": 10,
     "tests/spanish_21/test_pairs_reference.py": 10,
+    "tests/terminal/test_every_scene.py": 20,
     "tests/terminal/test_typing.py": 10,
     "tests/test_faults.py": 10,
     "tests/web/test_client.py": 10,

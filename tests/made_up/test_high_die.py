@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import croupier
+from croupier.cli.drawing.table import draw
 from croupier.games import registry
 from croupier.games.edition import GameEdition
 from croupier.play.people import RandomPeople
@@ -24,6 +25,7 @@ from croupier.table.state import TableState
 from tests.campaign import Watcher, every_viewer
 from tests.support import made_up
 from tests.support.made_up import added
+from tests.terminal.reading import stands
 
 FOLDER = Path(__file__).parent
 DAY = "2020-06-01"
@@ -157,13 +159,14 @@ def test_its_table_is_drawn_on_a_screen() -> None:
     declared = registry.declaration_of("high-die")
     assert declared is not None
     assert declared.people is not None
-    assert declared.drawing is not None
+    assert declared.scenes is not None
     sight = declared.people(table.game).sight(Viewer("player", frozenset({1})))
     sight.state.seats = dict(table.state.seats)
+    sight.state.ledger.purses.update(table.state.ledger.purses)
     for event in table.submit(croupier.Deal()).events:
         sight.hear(event)
-    [line] = declared.drawing().draw(sight, 60, 20)
-    assert line.plain == "[?] dealer  [5] 1  [?] 2"
+    shown = "\n".join(line.plain for line in draw(declared.scenes().scene(sight), 60, 20))
+    assert stands(shown, "Cup of the dealer", "Cup 1 5", "Cup 2 ?")
 
 
 def test_it_is_drawn_described_and_taught_by_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ it and cites its provisions; submissions, layouts, figures, documents, lessons, 
 """
 
 import json
-import re
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
@@ -19,7 +18,8 @@ import pytest
 from msgspec.structs import replace
 
 import croupier
-from croupier.games.registry import declaration_of, offering
+from croupier.cli.drawing.table import draw
+from croupier.games.registry import declaration_of, offering, scenes_of
 from croupier.games.shared.card_game import CardSetting
 from croupier.person.introduction import how
 from croupier.person.seating import people_of
@@ -34,6 +34,7 @@ from tests.support.cards import BURN_ONE, interleaved, suited
 from tests.support.events import settled
 from tests.support.made_up import added, command
 from tests.support.playing import allowed, deal, refused, wager
+from tests.terminal.reading import stands
 
 FOLDER = Path(__file__).parent
 GAME, DAY, WAGER = "minibaccarat-tied-sixes", "2020-06-01", "tied-sixes"
@@ -269,9 +270,6 @@ def test_a_newcomer_is_told_of_it_only_where_it_is_offered() -> None:
 
 
 def test_its_area_is_drawn_in_the_terminal() -> None:
-    declared = declaration_of(GAME)
-    assert declared is not None
-    assert declared.drawing is not None
     table = open_table(of_hands(SIXES))
     sight = people_of(table.game).sight(player(1))
     for response in (
@@ -281,8 +279,8 @@ def test_its_area_is_drawn_in_the_terminal() -> None:
     ):
         for event in response.events:
             sight.hear(event)
-    shown = [line.plain for line in declared.drawing().draw(sight, 120, 40)]
-    assert [line for line in shown if re.search(r"│6 +7│", line)]
+    shown = "\n".join(line.plain for line in draw(scenes_of(GAME).scene(sight), 120, 40))
+    assert stands(shown, "ts 7")
 
 
 def test_a_dealer_in_training_is_taught_it() -> None:

@@ -69,7 +69,13 @@ def felt(game: str, **submission: Any) -> Felt:
 
 def scene(**more: Any) -> Scene:
     """A table in the middle of a round, with this on it."""
-    empty = {"seats": (), "stakes": (), "hands": (), "piles": (Pile(pile="shoe", title="Shoe", count=300, of=416),)}
+    empty = {
+        "places": (),
+        "seats": (),
+        "stakes": (),
+        "hands": (),
+        "piles": (Pile(pile="shoe", title="Shoe", count=300, of=416),),
+    }
     return Scene(**{"phase": "round", "round": 1, "dealer": "", "said": "", "outcome": "", **empty, **more})
 
 

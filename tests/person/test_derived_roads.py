@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.text import Text
 
+from croupier.cli.drawing.roads import rows_of, small_boards, tally
 from croupier.games.shared.two_hands.derived_roads import (
     BIG_EYE_BOY,
     COCKROACH_ROAD,
@@ -16,10 +17,10 @@ from croupier.games.shared.two_hands.derived_roads import (
     derived,
     run_lengths,
 )
-from croupier.games.shared.two_hands.drawing.boards import derived_boards, road
 from croupier.games.shared.two_hands.hands import Winner
 from croupier.games.shared.two_hands.road_page import DERIVED_COLUMNS, derived_rows, page
 from croupier.games.shared.two_hands.roads import cells
+from croupier.games.shared.two_hands.scene import roads_of
 from tests.person.sessions import evening, opened_with, spanish, twenty_one
 from tests.person.test_roads import winners
 from tests.support.cards import BURN_ONE
@@ -153,9 +154,11 @@ def test_the_roads_as_a_page() -> None:
 
 @pytest.mark.parametrize("width", [99, 120, 130])
 def test_the_roads_beside_each_other(width: int) -> None:
-    lines = derived_boards(ROUNDS, width)
+    lines = small_boards(roads_of(tuple(ROUNDS)), width)
     assert max(line.cell_len for line in lines) == lines[-1].cell_len == width
-    assert all(name in lines[0].plain for name in ("big eye boy (+ alike, - not)", "small road", "cockroach road"))
+    assert all(
+        name in lines[0].plain for name in ("Big eye boy (+ regular, - irregular)", "Small road", "Cockroach road")
+    )
     assert PREDICTS_NOTHING in lines[-1].plain
     assert [part.rstrip("·") for part in lines[1].plain.split()] == ["-+-+-+-", "-+-+", "-+"]
     styles = {
@@ -164,10 +167,24 @@ def test_the_roads_beside_each_other(width: int) -> None:
     assert styles == {"+": "bold #ff6b6b", "-": "bold #5ea3ff"}, "red and blue"
 
 
+def signs(rounds: str, columns: int) -> list[str]:
+    """The first rows of the big road."""
+    big = roads_of(tuple(winners(rounds)))[1]
+    return ["".join(part.text for part in row) for row in rows_of(big, columns)][:2]
+
+
 def test_the_big_road_in_signs() -> None:
-    assert [line.plain for line in road(winners("TPPBTTP"), 4)][:2] == ["○1●2○ · ", "○ · · · "]
-    assert [line.plain for line in road(winners("TT"), 2)][:2] == ["=2· ", "· · "]
-    assert road(winners("B" + "T" * 12), 1)[0].plain == "●9", "one digit is all there is room for"
+    assert signs("TPPBTTP", 4) == ["○1●2○ · ", "○ · · · "]
+    assert signs("TT", 2) == ["=2· ", "· · "]
+    assert signs("B" + "T" * 12, 1)[0] == "●9", "one digit is all there is room for"
+    assert signs("PPB", 1)[0] == "● ", "of more columns than fit, the last"
+
+
+def test_beads_and_how_often_each_result_has_come() -> None:
+    plate = roads_of(tuple(winners("BBBBBBBT")))[0]
+    rows = ["".join(part.text for part in row) for row in rows_of(plate, 1)]
+    assert rows == [" B ", " T ", *[" · "] * 4]
+    assert tally(roads_of(tuple(winners("BTB")))[0]) == "Player 0 · Banker 2 · Tie 1"
 
 
 def test_the_roads_are_a_word_at_any_time() -> None:
@@ -186,19 +203,19 @@ def test_other_games_with_two_hands_have_them_and_others_do_not() -> None:
     assert "roads" not in evening("?", "quit", opening=spanish())
 
 
-@pytest.mark.parametrize(("width", "height"), [(99, 38), (120, 40), (200, 50)])
+@pytest.mark.parametrize(("width", "height"), [(99, 39), (120, 40), (200, 50)])
 def test_a_screen_with_room_shows_the_derived_roads(width: int, height: int) -> None:
     screen = drawn_screen(width, height)
-    assert "big eye boy (+ alike, - not)" in screen
+    assert "Big eye boy (+ regular, - irregular)" in screen
     assert "-+-+-+-·" in screen
     assert PREDICTS_NOTHING in screen
     assert screen.count("a line of the log") >= 6
 
 
-@pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 24), (99, 30), (99, 37), (98, 50)])
+@pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 24), (99, 30), (99, 38), (98, 50)])
 def test_a_screen_without_room_shows_the_table_and_the_log_instead(width: int, height: int) -> None:
     screen = drawn_screen(width, height)
-    assert "big eye boy" not in screen
+    assert "Big eye boy" not in screen
     assert "a line of the log" in screen
 
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -54,11 +55,56 @@ def test_what_a_game_implements_stands_below_the_games() -> None:
         assert not [module for module in imported(path) if module.startswith(above)], path
 
 
-@pytest.mark.parametrize("folder", ["presenting", "person", "training", "games", "running"])
-def test_characters_and_colours_are_for_drawing_only(folder: str) -> None:
+TERMINAL: Final = ("rich", "typer", "click", "prompt_toolkit", "curses", "readline")
+"""Libraries for terminals."""
+BELOW: Final = sorted({path.name for path in ROOT.iterdir() if path.is_dir() and path.name != "__pycache__"} - {"cli"})
+
+
+@pytest.mark.parametrize("folder", [folder for folder in BELOW if [*(ROOT / folder).rglob("*.py")]])
+def test_only_the_command_draws_in_characters(folder: str) -> None:
     for path in modules(folder):
-        if not {"drawing", "drawing.py"} & set(path.relative_to(ROOT).parts):
-            assert not [module for module in imported(path) if module.split(".")[0] == "rich"], path
+        assert not [module for module in imported(path) if module.split(".")[0] in TERMINAL], path
+
+
+def run(program: str, *words: str) -> None:
+    """Run a program in an interpreter of its own."""
+    done = subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+SERVICE: Final = """
+import pkgutil
+import sys
+from importlib import import_module
+
+import croupier.service, croupier.store, croupier.watching, croupier.web
+
+for package in (croupier.service, croupier.store, croupier.watching, croupier.web):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if not module.name.endswith((".env", ".__main__")):
+            import_module(module.name)
+from croupier.games.registry import declarations, scenes_of
+from croupier.person.seating import people_of
+from croupier.record.views import Viewer
+from croupier.running.opening import Opening, open_table
+
+for declared in declarations().values():
+    table = open_table(Opening(game=declared.name, as_of="2020-01-01"))
+    sight = people_of(table.game).sight(Viewer("spectator"))
+    for event in table.open().events:
+        sight.hear(event)
+    scenes_of(declared.name).scene(sight)
+loaded = {name.partition(".")[0] for name in sys.modules} & set(sys.argv[1:])
+assert not loaded, loaded
+"""
+
+
+def test_the_service_and_its_page_load_no_terminal_library() -> None:
+    """Not by any import, however far away: every module of theirs is loaded, and a table of every game is shown.
+    (Uvicorn reads its own options with click.)
+    """
+    pytest.importorskip("starlette")
+    run(SERVICE, *(name for name in TERMINAL if name != "click"))
 
 
 def test_a_person_and_a_trainee_need_no_terminal() -> None:
@@ -73,5 +119,4 @@ for declared in declarations().values():
     declared.people(build_game(Opening(game=declared.name, as_of="2020-01-01")))
 assert not {"rich", "typer"} & set(sys.modules), sorted(sys.modules)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    run(program)

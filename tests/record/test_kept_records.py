@@ -21,8 +21,7 @@ from croupier.record.lines import EntryBody, read_line, unsealed_input
 from croupier.record.reader import RecordError
 from croupier.record.signatures import Signatures
 from croupier.running.narration import told
-from croupier.running.records import DiffersError, opened, read, replay
-from croupier.running.records import WORDS_PASSED_OVER, verdict_lines, verify
+from croupier.running.records import WORDS_PASSED_OVER, DiffersError, opened, read, replay, verdict_lines, verify
 from croupier.table.events import Announced, Asked, Event, Noted, Refused
 from tests.record.tables import forged
 

@@ -15,8 +15,7 @@ from croupier.record.signatures import Signatures
 from croupier.record.signing import PublicKey, SignaturesUnavailableError, SigningKey
 from croupier.record.writer import SigningWriter, Writer
 from croupier.running.opening import open_table
-from croupier.running.records import close_record, read, rebuild, record_table, replay
-from croupier.running.records import verify
+from croupier.running.records import close_record, read, rebuild, record_table, replay, verify
 from croupier.table.events import RoundBegan
 from tests.record.tables import OPENINGS, evening, play_a_round, play_evening
 from tests.support.playing import rest_of

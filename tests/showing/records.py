@@ -4,6 +4,7 @@ import io
 from functools import cache
 from pathlib import Path
 
+from croupier.cli.showing.pictures import EVERY_ROUND
 from croupier.play.table import Response, Table
 from croupier.record.signatures import Signatures
 from croupier.record.views import Viewer
@@ -41,4 +42,4 @@ def played(name: str) -> tuple[bytes, list[Response], Table]:
 
 def shown(name: str, viewer: Viewer = EVERYBODY) -> ShownRecord:
     """The record of a golden script as somebody saw it."""
-    return show_record(played(name)[0], viewer, Signatures())
+    return show_record(played(name)[0], viewer, Signatures(), EVERY_ROUND)

@@ -4,6 +4,7 @@ import io
 
 import pytest
 
+from croupier.cli.showing.pictures import of_round
 from croupier.equipment import seeded
 from croupier.games.registry import all_games
 from croupier.law import editions_of
@@ -14,7 +15,7 @@ from croupier.record.signatures import Signatures
 from croupier.record.views import view
 from croupier.record.writer import Writer
 from croupier.running.records import close_record, rebuild
-from croupier.running.showing.reading import NEVER, Looks, show_record
+from croupier.running.showing.reading import NEVER, show_record
 from croupier.table.events import Bonus, Settled, VoidRound
 from croupier.table.inputs import Close, Deal, Sit, Wager
 from tests.record.tables import evening, forged
@@ -66,7 +67,7 @@ def test_the_table_is_drawn_and_the_hands_are_kept(name: str) -> None:
 
 def test_the_table_is_drawn_only_where_somebody_looks() -> None:
     record = played("minibaccarat-two-rounds")[0]
-    second = Looks(at_round=lambda number: number == 2)
+    second = of_round(2, 78)
     for looks, drawn in ((NEVER, [0, 0]), (second, [0, 2])):
         shown_again = show_record(record, EVERYBODY, Signatures(), looks)
         assert [len(part.tables) for part in shown_again.rounds] == drawn

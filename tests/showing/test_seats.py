@@ -79,8 +79,9 @@ def test_cards_handed_to_a_player_are_that_players(viewer: Viewer, sees: bool) -
 def test_the_picture_of_the_table_hides_what_the_viewer_did_not_see() -> None:
     """When the first wager is settled, seat 2 has set its tiles face down."""
     before = {viewer: shown("pai-gow-621a-bank", viewer).rounds[0].tables[0].lines for viewer in (EVERYBODY, seat(2))}
-    drawn = {viewer: next(line for line in lines if line.lstrip().startswith("2 ")) for viewer, lines in before.items()}
-    assert "░" in drawn[EVERYBODY]
+    drawn = {viewer: "\n".join(lines) for viewer, lines in before.items()}
+    assert "░" in next(line for line in before[EVERYBODY] if line.lstrip().startswith("2 "))
+    assert "6-6" not in drawn[EVERYBODY]
     assert "6-6" in drawn[seat(2)]
 
 

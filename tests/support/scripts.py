@@ -6,8 +6,8 @@ from typing import Protocol
 from croupier.games.shared.events import CardDealt, Cut, Emptied, Loaded, Shuffled
 from croupier.money import Cents
 from croupier.play.table import Response, Table
-from croupier.running.script import open_script, play_script, read_script
 from croupier.running.records import Statement
+from croupier.running.script import open_script, play_script, read_script
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, Deal, Wager
 from tests.support.events import found

@@ -9,10 +9,9 @@ from rich.text import Text
 
 from croupier.cli.terminal.frame import frame
 from croupier.cli.terminal.screen import Screen
-from croupier.games.registry import declaration_of
+from croupier.games.registry import scenes_of
 from croupier.person.session import Session
 from croupier.play.table import Table
-from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.sight import Sight
 
 
@@ -27,14 +26,6 @@ def typing(lines: Iterable[str]) -> Callable[[str], str]:
         return line
 
     return read
-
-
-def drawing_of(game: str) -> TableDrawing[Any, Any]:
-    """How a game's table is drawn."""
-    declared = declaration_of(game)
-    assert declared is not None
-    assert declared.drawing is not None
-    return declared.drawing()
 
 
 def plain_console() -> tuple[Console, io.StringIO]:
@@ -54,7 +45,7 @@ def screen(session: Session, console: Console, *lines: str, sleep: Callable[[flo
     return Screen(
         console,
         session.sight,
-        drawing_of(session.table.game.name),
+        scenes_of(session.table.game.name),
         pace=1.0 if sleep else 0,
         read=typing(lines),
         sleep=sleep or (lambda _: None),
@@ -63,4 +54,4 @@ def screen(session: Session, console: Console, *lines: str, sleep: Callable[[flo
 
 def framed(table: Table, sight: Sight[Any, Any], log: Iterable[Text] = (), **more: Any) -> list[Text]:
     """A whole screen; keywords are those of `frame`."""
-    return frame(sight, drawing_of(table.game.name), list(log), **more)
+    return frame(sight, scenes_of(table.game.name).scene(sight), list(log), **more)

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import pytest
 
+from croupier.cli.drawing.styles import FAINT
 from croupier.presenting.characters import in_ascii
-from croupier.presenting.drawing.styles import FAINT
 from tests.terminal.captures import (
     COLOURED,
     IN_ASCII,

@@ -127,7 +127,7 @@ def test_spanish_21_is_dealt_and_leaves_a_record_that_replays(play: Callable[...
 def test_every_game_that_tables_play_can_be_played_dealt_and_drawn() -> None:
     for declared in declarations().values():
         assert declared.people is not None, declared.name
-        assert declared.drawing is not None, declared.name
+        assert declared.scenes is not None, declared.name
 
 
 def test_without_a_game_the_first_is_played(play: Callable[..., Result]) -> None:

@@ -5,6 +5,7 @@ import pytest
 from croupier.cli.terminal.log import Entry, Log
 from croupier.cli.terminal.screen import Screen
 from croupier.cli.terminal.talking import hold
+from croupier.games.registry import scenes_of
 from croupier.money import Cents
 from croupier.person.conversation import Busy, Line, Page
 from croupier.person.evening import Evening
@@ -15,7 +16,7 @@ from tests.baccarat.rounds import BANKER_WINS, shoe
 from tests.person.sessions import Guests, family, opened_with, sight_of, spanish
 from tests.support.cards import BURN_ONE
 from tests.terminal.emulator import Terminal
-from tests.terminal.sessions import drawing_of, screen, screen_console, typing
+from tests.terminal.sessions import screen, screen_console, typing
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
 
@@ -30,7 +31,7 @@ def test_an_evening_on_a_screen() -> None:
     assert seen.startswith("\x1b[?1049h"), "the terminal is taken"
     assert "\x1b[?1049l" in seen, "and given back"
     assert "✗ you have only 475.00 left, not 1000.00 [627a.7(b)]" in seen
-    assert "PLAYER 9 wins" in seen
+    assert "natural 9 wins" in seen
     assert "a card face down burnt" in seen
     assert "2♠ burnt" not in seen
     assert "627a.11(c): When a round ends" in seen
@@ -74,8 +75,8 @@ def test_training_on_a_screen() -> None:
     seen = out.getvalue()
     assert "right 14 · hint 0 · wrong 1" in seen
     assert "✗ “cp” is wrong here." in seen
-    assert "PLAYER " in seen
-    assert "PLAYER 4" not in seen, "a dealer counts the points"
+    assert "PLAYER'S HAND" in seen
+    assert " 4 loses" not in seen, "a dealer counts the points"
     assert "Right at first: 14" in seen
 
 
@@ -121,7 +122,7 @@ def test_long_pages_are_shown_a_screenful_at_a_time() -> None:
         return ""
 
     sight = sight_of(open_table(opened_with()), 3)
-    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=read)
+    display = Screen(console, sight, scenes_of("minibaccarat"), pace=0, read=read)
     display.show(Page([f"line {number}" for number in range(25)]))
     assert len(prompts) == 3
     assert "line 24" in out.getvalue()
@@ -131,7 +132,7 @@ def test_long_lines_are_wrapped() -> None:
     table = open_table(opened_with())
     sight = sight_of(table, 3)
     console, out = screen_console(60, 40)
-    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=typing([""]))
+    display = Screen(console, sight, scenes_of("minibaccarat"), pace=0, read=typing([""]))
     with display.shown():
         for event in table.open().events:
             display.show(sight.hear(event))
@@ -179,7 +180,7 @@ def test_a_long_prompt_is_shown_above_what_is_typed_and_does_not_stay() -> None:
 
     console, out = screen_console(60, 20)
     sight = sight_of(open_table(opened_with()), 3)
-    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=read)
+    display = Screen(console, sight, scenes_of("minibaccarat"), pace=0, read=read)
     display.read("What do you do with your cards? (squeeze, return) > ")
     assert prompts == ["> "]
     assert "What do you do with your cards? (squeeze, return)" in out.getvalue()
@@ -198,18 +199,19 @@ def test_a_wide_screen_has_the_table_in_its_middle() -> None:
         return ""
 
     sight = sight_of(open_table(opened_with()), 3)
-    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=read)
+    display = Screen(console, sight, scenes_of("minibaccarat"), pace=0, read=read)
     display.read("[500.00] > ")
     rows = Terminal(200, 50, out.getvalue()).text().split("\n")
-    assert rows[1].startswith(" " * 34 + "╭1")
-    assert rows[1].endswith("9────────╮")
-    assert len(rows[1]) == 34 + 130
+    (first,) = (row for row in rows if "╭1" in row)
+    assert first.startswith(" " * 36 + "╭1")
+    assert first.endswith("╭9──────────╮")
+    assert max(len(row) for row in rows[1:]) == 34 + 130
     assert prompts == [" " * 34 + "[500.00] > "]
 
 
 def test_what_takes_a_while_is_said_at_once() -> None:
     console, out = screen_console(80, 24)
-    display = Screen(console, sight_of(open_table(opened_with()), 3), drawing_of("minibaccarat"), pace=0)
+    display = Screen(console, sight_of(open_table(opened_with()), 3), scenes_of("minibaccarat"), pace=0)
     display.show(Line("later"))
     assert "later" not in out.getvalue(), "other lines wait for the next prompt"
     display.show(Busy("Counting."))

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 from rich.text import Text
 
+from croupier.cli.drawing.wide import rows_of
 from croupier.cli.terminal.frame import frame
-from croupier.games.spanish_21.drawing.wide import place_of
+from croupier.games.registry import scenes_of
 from croupier.money import Cents
 from croupier.person.answers import Questions
 from croupier.person.seating import people_of
@@ -16,7 +17,8 @@ from croupier.presenting.sight import Sight
 from croupier.running.opening import Opening, open_table
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.person.sessions import spanish, watching
-from tests.terminal.sessions import drawing_of, framed
+from tests.terminal.reading import stands
+from tests.terminal.sessions import framed
 
 SPLITS = "8S KC 9H 8D 9C KH 8H 8C 3S 2S 9H KD 7C 5H"
 """Seat 3 has a pair of 8s and seat 5 19, against a 9 with a king under it; then cards for split hands."""
@@ -48,7 +50,7 @@ def dealt(
 def shown(sight: Sight[Any, Any], size: tuple[int, int]) -> str:
     """The screen without a log."""
     width, height = size
-    lines = frame(sight, drawing_of("spanish-21"), [], width=width, height=height)
+    lines = frame(sight, scenes_of("spanish-21").scene(sight), [], width=width, height=height)
     return "\n".join(line.plain.rstrip() for line in lines)
 
 
@@ -61,25 +63,34 @@ def test_a_screen_has_exactly_the_size_of_the_terminal(width: int, height: int, 
 
 
 def test_the_small_screen_has_a_row_for_each_hand() -> None:
-    table, sight = dealt(spanish(SPLITS), "p", "p", "d 10")
+    table, sight = dealt(spanish(SPLITS), "p", "p", "d 10", seat=5)
     seen = shown(sight, SMALL)
-    assert "DEALER shows 9" in seen
+    assert " shows 9 " in seen
     assert "│░░░│" in seen
     assert "K♥" not in seen
-    assert " ▸3   you      410.00      -5  25+10      8♠ 8♣ 3♠       19" in seen
-    assert "  3.3                          25         8♥" in seen
-    assert "  3.2                          25         8♦" in seen
-    assert "  5   Ann      475.00          25         K♣ 9♣          19" in seen
+    assert " ▸ 3      410.00  -5  s2 25  dd 10         8♠ 8♣ 3♠  19 · split" in seen
+    assert stands(seen, "doubled for 10.00")
+    assert "split 25      hand 3 8♥        8 · split" in seen
+    assert "split 25      hand 2 8♦        8 · split" in seen
+    assert "  5 you  475.00      s2 25" in seen
+    _, sight = dealt(spanish(SPLITS), "p", "p", "d 10")
+    seen = shown(sight, SMALL)
+    assert "│3 ♠ 3│" in seen, "the card of a doubled hand lies across the others"
+    assert stands(seen, "▸ 3 you", "19", "dd 10", "hand 3 8", "hand 2 8", "split 25")
     assert table.questions, "the double may be rescued"
 
 
 def test_who_acts_is_marked() -> None:
     _, sight = dealt(spanish(SPLITS))
-    assert " ▸3   you" in shown(sight, SMALL)
-    assert "▸16" in shown(sight, LARGE)
+    assert " ▸ 3 you" in shown(sight, SMALL)
+    assert "▸ YOU" in shown(sight, LARGE)
+    _, sight = dealt(spanish(SPLITS), "p")
+    assert "▸ 16 " in shown(sight, LARGE), "of several hands, the one"
     _, sight = dealt(spanish(SPLITS), "s")
-    assert " ▸5   Ann" in shown(sight, SMALL)
-    assert "  3   you      470.00      -5  25         8♠ 8♦          16 stands" in shown(sight, SMALL)
+    assert " ▸ 5 Ann" in shown(sight, SMALL)
+    assert "▸ K♣ 9♣ 19" in shown(sight, LARGE)
+    assert "   3 you  470.00  -5  Spanish 21 25" in shown(sight, SMALL)
+    assert "16 stands" in shown(sight, SMALL)
     _, sight = dealt(spanish(SPLITS), "s", "s")
     assert "▸" not in shown(sight, SMALL)
 
@@ -87,8 +98,9 @@ def test_who_acts_is_marked() -> None:
 def test_the_wide_screen_has_the_boxes_around_the_dealer() -> None:
     _, sight = dealt(spanish(SPLITS), "p", "p", "d 10", "")
     seen = shown(sight, LARGE)
-    for part in ("3 you", "5 Ann", "25+50", "D10", "3:19 doubled", "▸3.3:10", "3.2:8", "DEALER shows 9"):
+    for part in ("3 you", "5 Ann", "s2 25", "dd 10", "▸ hand 3", "hand 2 8", "DEALER", "shows 9"):
         assert part in seen, part
+    assert stands(seen, "doubled for 10.00")
     assert "K♥" not in seen
     row = next(line for line in seen.splitlines() if "5 Ann" in line)
     assert row.index("5 Ann") < row.index("3 you"), "the first box is at the players' right"
@@ -98,7 +110,7 @@ def test_the_end_of_a_round_stays_in_sight() -> None:
     _, sight = dealt(spanish("8S KC 9H 8D AC KH"), "r")
     for size in (SMALL, LARGE):
         seen = shown(sight, size)
-        assert "DEALER 19" in seen
+        assert "19" in seen
         assert "surrendered" in seen
         assert "-17.50" in seen
         assert "Blackjack" in seen
@@ -112,7 +124,7 @@ def test_the_end_of_a_round_stays_in_sight() -> None:
         ("8S KC 9H 8D 9C KH", ("s", "s"), ("16 loses", "19 push")),
         ("8S KC 9H KD 7C 5H KS 5D", ("h", "s"), ("28 over", "17 loses")),
         ("8S KC 9H 3D 7C 5H 2S KS", ("d", "r", "s"), ("13 rescued", "17 wins")),
-        ("AS KC KH KD 7C AH", (), ("Blackjack", "17 loses", "DEALER Blackjack")),
+        ("AS KC KH KD 7C AH", (), ("Blackjack", "17 loses", "Blackjack")),
     ],
 )
 def test_how_hands_come_out(cards: str, answers: tuple[str, ...], said: tuple[str, ...]) -> None:
@@ -128,23 +140,23 @@ def test_a_dealer_counts_without_help() -> None:
         seen = shown(sight, size)
         assert "8♠ 8♦" in seen
         assert " 16" not in seen
-        assert "DEALER 19" not in seen
+        assert " 19" not in seen
 
 
 def test_insurance_lies_beside_the_wager_and_everybody_acts() -> None:
     table, sight = dealt(spanish("8S KC AH 8D 9C KH"), "i 12.50")
     assert len(table.questions) == 1
-    assert "I12.50" in shown(sight, SMALL)
-    assert "I12.50" in shown(sight, LARGE)
-    assert " ▸5   Ann" in shown(sight, SMALL)
+    assert stands(shown(sight, SMALL), "Insurance 12.50", "insured")
+    assert stands(shown(sight, LARGE), "insurance 12.50", "insured")
+    assert " ▸ 5 Ann" in shown(sight, SMALL)
 
 
 def test_with_many_boxes_the_dealer_is_drawn_in_a_line() -> None:
     cards = "2S 2H 8S KC 2D 2C 9H 3S 3H 8D 9C 3D 3C KH"
     _, sight = dealt(spanish(cards), others=(1, 2, 6, 7))
-    seen = shown(sight, (79, 18))
-    assert " DEALER  9♥ ░░  shows 9" in seen
-    assert "shoe 0 · discards 1" in seen
+    seen = shown(sight, (79, 16))
+    assert "Dealer 9♥ ░░ shows 9" in seen
+    assert stands(seen, "Shoe 0", "Discards 1")
     assert "│9  │" in shown(sight, (79, 30))
     assert "K♥" not in seen
 
@@ -153,17 +165,18 @@ def test_seven_cards_fit() -> None:
     cards = "2S KC 9H 2D 9C KH 2H 3S 3H 3D 4S"
     _, sight = dealt(spanish(cards), *("h",) * 5, "s", "s")
     for size in (SMALL, LARGE):
-        assert "4♠" in shown(sight, size)
+        assert "│4  │" in shown(sight, size)
         assert "19 push" in shown(sight, size)
 
 
 @pytest.mark.parametrize("width", [99, 130])
-def test_boxes_do_not_overlap(width: int) -> None:
-    pitch = width // 7
-    places = [place_of(seat, 7, pitch) for seat in range(1, 8)]
-    assert [x for x, _ in places] == [pitch * (7 - seat) for seat in range(1, 8)]
-    assert places[0][1] == places[-1][1] == 0
-    assert places[3][1] == max(down for _, down in places)
+def test_boxes_are_counted_from_the_dealers_left(width: int) -> None:
+    scene = scenes_of("spanish-21").scene(dealt(spanish(SPLITS))[1])
+    (row,) = rows_of(scene, width)
+    assert [place.number for place, _, _ in sorted(row.places, key=lambda one: one[1])] == [*range(7, 0, -1)]
+    downs = [down for _, _, down in row.places]
+    assert downs[0] == downs[-1] == 0
+    assert downs[3] == max(downs)
 
 
 def test_what_can_be_typed_is_never_cut_off() -> None:

@@ -4,11 +4,12 @@ import pytest
 
 from croupier.cli.terminal.keyboard import Keyboard
 from croupier.cli.terminal.screen import Screen
+from croupier.games.registry import scenes_of
 from croupier.person.conversation import Page
 from croupier.running.opening import open_table
 from tests.person.sessions import opened_with, sight_of
 from tests.terminal.running import playing
-from tests.terminal.sessions import drawing_of, screen_console
+from tests.terminal.sessions import screen_console
 
 WORDS = ("minibaccarat", "--seed", "3", "--as-of", "2020-01-01", "--company", "0")
 
@@ -39,7 +40,7 @@ def test_a_new_prompt_is_answered_only_by_what_is_typed_after_it_is_shown() -> N
     display = Screen(
         console,
         sight_of(open_table(opened_with()), 3),
-        drawing_of("minibaccarat"),
+        scenes_of("minibaccarat"),
         pace=0,
         read=lambda _: "seen",
         waiting=lambda: waiting.pop(0),
@@ -85,7 +86,7 @@ def test_words_typed_at_a_page_answer_the_next_prompt() -> None:
     console, out = screen_console(80, 12)
     typed = iter(["", "b 25"])
     table = open_table(opened_with())
-    display = Screen(console, sight_of(table, 3), drawing_of("minibaccarat"), pace=0, read=lambda _: next(typed))
+    display = Screen(console, sight_of(table, 3), scenes_of("minibaccarat"), pace=0, read=lambda _: next(typed))
     display.show(Page([f"line {number}" for number in range(40)]))
     assert "line 19" in out.getvalue()
     assert "line 20" not in out.getvalue(), "whoever types something has read enough"
@@ -131,7 +132,7 @@ def test_a_terminal_of_another_size_is_drawn_anew_with_what_has_been_typed() -> 
         played.tell_size()
         text = played.wait("[500.00] > b 2").text()
         assert len(text.split("\n")) == 40
-        assert "bead plate" in text, "which the smaller screen has no room for"
+        assert "Bead plate" in text, "which the smaller screen has no room for"
         played.press("5\r")
         assert "You wager 25.00 on Banker." in played.wait("Enter deals > ").text()
 

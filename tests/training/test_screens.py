@@ -4,8 +4,9 @@ import pytest
 
 from croupier.cli.terminal.screen import Screen
 from croupier.cli.terminal.talking import hold
+from croupier.games.registry import scenes_of
 from tests.terminal.emulator import Terminal
-from tests.terminal.sessions import drawing_of, screen_console
+from tests.terminal.sessions import screen_console
 from tests.training.drills import drill_in, topic_named
 
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 50))
@@ -33,7 +34,7 @@ def screens(game: str, name: str, size: tuple[int, int], *lines: str, only_ascii
     hold(
         drill,
         drill.run(others=3),
-        Screen(console, drill.sight, drawing_of(game), pace=0, read=read, only_ascii=only_ascii),
+        Screen(console, drill.sight, scenes_of(game), pace=0, read=read, only_ascii=only_ascii),
     )
     return seen
 

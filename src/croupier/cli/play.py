@@ -23,7 +23,7 @@ from croupier.cli.terminal.keyboard import TypedAhead
 from croupier.cli.terminal.lines import Lines
 from croupier.cli.terminal.screen import Screen
 from croupier.cli.terminal.talking import hold
-from croupier.games.registry import declaration_of
+from croupier.games.registry import scenes_of
 from croupier.money import MoneyError
 from croupier.person.company import Company
 from croupier.person.evening import Evening
@@ -145,15 +145,14 @@ def tell(scores: Scores, command: str) -> None:
 
 
 def display_for(session: Session, *, plain: bool, pace: float, only_ascii: bool) -> Display:
-    """The display for a session: a screen if there is one and the game can be drawn, otherwise plain lines; in ASCII if
-    the person wants that or the terminal has nothing else.
+    """The display for a session: a screen if there is one, otherwise plain lines; in ASCII if the person wants that or
+    the terminal has nothing else.
     """
-    declared = declaration_of(session.table.game.name)
     only_ascii = only_ascii or not is_written_by(console.encoding)
-    if plain or not has_screen() or declared is None or declared.drawing is None:
+    if plain or not has_screen():
         return Lines(console, seat=session.sight.seat, only_ascii=only_ascii)
-    drawing = declared.drawing()
-    return Screen(console, session.sight, drawing, pace=pace, waiting=TypedAhead(), only_ascii=only_ascii)
+    scenes = scenes_of(session.table.game.name)
+    return Screen(console, session.sight, scenes, pace=pace, waiting=TypedAhead(), only_ascii=only_ascii)
 
 
 def has_screen() -> bool:

@@ -13,6 +13,7 @@ from croupier.cli.options import AsJson, Record
 from croupier.cli.output import TORN, console, errors, fail, one_line
 from croupier.cli.record_file import bytes_of_record, refusing
 from croupier.cli.showing import answers, page, sheet, text
+from croupier.cli.showing.pictures import EVERY_ROUND, WIDTH, of_round
 from croupier.cli.showing.words import counts
 from croupier.cli.shown import emit_safely
 from croupier.cli.signing import SignedBy, public_key
@@ -23,7 +24,7 @@ from croupier.record.views import Viewer
 from croupier.running.records import counted
 from croupier.running.showing.finding import KINDS, FindError, Found, find
 from croupier.running.showing.parts import Part, ShownRecord
-from croupier.running.showing.reading import EVERY_ROUND, NEVER, WIDTH, Looks, show_record
+from croupier.running.showing.reading import NEVER, Looks, show_record
 
 FINDS = f"Only where this is: {', '.join(kind.form for kind in KINDS.values())}. Several must all be there."
 LAST = "last"
@@ -125,7 +126,7 @@ def looks_for(number: int | None, *, pictures: bool) -> Looks:
     fits = console.is_terminal and not pictures
     width = max(NARROWEST, min(WIDTH, console.width - INDENT)) if fits else WIDTH
     if number is not None:
-        return Looks(at_round=lambda one: one == number, width=width)
+        return of_round(number, width)
     return EVERY_ROUND if pictures else NEVER
 
 

@@ -21,7 +21,6 @@ from croupier.law import AdoptedChapter, Concordance
 from croupier.play.game import Game, Setting
 from croupier.presenting.decisions import Decisions
 from croupier.presenting.documents import GameDocuments
-from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
@@ -122,10 +121,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Makes what printed documents say of the game at one table; None if nobody has written it down."""
     sentences: Path | None = None
     """Where its folder has sentences of its own for documents, a file for each language."""
-    drawing: Callable[[], TableDrawing[Any, Any]] | None = None
-    """Fetches how its table is drawn in a terminal."""
     scenes: Callable[[], TableScenes[Any, Any]] | None = None
-    """Fetches how its table is shown on a screen: what lies where, as data."""
+    """Fetches how its table is shown on any screen: what lies where, as data."""
 
     @property
     def known(self) -> Known:

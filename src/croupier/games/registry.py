@@ -36,6 +36,7 @@ from croupier.law.index import indexed_chapters
 if TYPE_CHECKING:
     from croupier.games.declaration import GameDeclaration, Offering
     from croupier.presenting.decisions import Decisions
+    from croupier.presenting.scene import TableScenes
     from croupier.table.events import Event
     from croupier.table.inputs import Answer
 
@@ -158,6 +159,14 @@ def declaration_of(game: str) -> GameDeclaration | None:
     """What a game declares; None if no table plays it yet. Other folders are not read."""
     folder, _ = _played().get(game, (None, ()))
     return next((one for one in _in_use(folder) if one.name == game), None) if folder is not None else None
+
+
+def scenes_of(game: str) -> TableScenes[Any, Any]:
+    """How the table of a game is shown; one whose folder does not say so is shown with its plain facts."""
+    from croupier.games.plain.scene import PlainScenes
+
+    declared = declaration_of(game)
+    return PlainScenes() if declared is None or declared.scenes is None else declared.scenes()
 
 
 def answer_at(game: str) -> type[Answer]:

@@ -36,7 +36,7 @@ _NAME = re.compile(r"(?<!\w)Rule\.([A-Z][A-Z0-9_]*)\b")
 
 _ABOUT = re.compile(
     r"^(cli|person|training|documents|presenting|odds|counting|library|words)\b"
-    r"|/(odds\w*|people\w*|documents|table_documents|lessons|drawing|typed_steps|narration|memory|moves|two_hands)(\.py:|/)"
+    r"|/(odds\w*|people\w*|documents|table_documents|lessons|typed_steps|narration|memory|moves|two_hands)(\.py:|/)"
 )
 """Code that is about rules and does not carry them out: what people read, type and see, and exact odds."""
 

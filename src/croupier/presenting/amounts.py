@@ -17,8 +17,3 @@ def short(amount: int) -> str:
     if abs(amount) >= 1_000_000:
         return f"{amount / 100_000:.4g}k"
     return written(amount).removesuffix(".00")
-
-
-def signed(amount: int) -> str:
-    """A win or a loss in short form, with its sign."""
-    return f"{'+' if amount > 0 else ''}{short(amount)}"

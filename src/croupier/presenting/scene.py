@@ -12,7 +12,6 @@ import msgspec
 
 from croupier.equipment import UNSEEN, Card, Hidden, plain
 from croupier.presenting.sight import GameMemoryT, GameStateT, Sight
-from croupier.table.events import Event
 from croupier.table.state import TableState
 
 if TYPE_CHECKING:
@@ -56,12 +55,14 @@ class Stake(msgspec.Struct, frozen=True, kw_only=True):
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card or a tile: its face as records write it, `?` if the viewer may not see it.
 
-    `hidden`: it lies face down, also if the viewer knows its face. `turned`: it lies across the others.
+    `hidden`: it lies face down, also if the viewer knows its face. `turned`: it lies across the others. `unread`: the
+    viewer may look at it and has not done so yet.
     """
 
     face: str
     hidden: bool = False
     turned: bool = False
+    unread: bool = False
 
 
 class HandShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +106,8 @@ class Pile(msgspec.Struct, frozen=True, kw_only=True):
 class DiceShown(msgspec.Struct, frozen=True):
     """Dice, or the number of a random number generator, as they show; nothing while they are covered.
 
-    `said` is their total once it counts for something, and where the deal begins. `area` is a key of the plan.
+    `said` is their total once it counts for something, and where the deal begins; once they are covered again, also how
+    they showed. `area` is a key of the plan.
     """
 
     faces: tuple[int, ...]
@@ -146,6 +148,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What the dealer announced last in this round."""
     outcome: str
     """How the round that is over came out; empty before that."""
+    places: tuple[int, ...]
+    """The numbers of all places, taken or not, as they lie from the players' left to their right."""
     seats: tuple[SeatShown, ...]
     stakes: tuple[Stake, ...]
     hands: tuple[HandShown, ...]
@@ -162,8 +166,8 @@ class TableScenes(Generic[GameStateT, GameMemoryT]):
     Seats and stakes are the same at every table; a game says what else lies there.
     """
 
-    pauses: ClassVar[Mapping[type[Event], float]] = {}
-    """How long an event is looked at, in multiples of the pace; there is no pause at an event that is not listed."""
+    counted_from: ClassVar[Literal["left", "right"]] = "right"
+    """From which hand of the dealer places are counted."""
 
     def scene(
         self, sight: Sight[GameStateT, GameMemoryT], people: "GamePeople[GameStateT, GameMemoryT] | None" = None
@@ -176,6 +180,7 @@ class TableScenes(Generic[GameStateT, GameMemoryT]):
             dealer=state.dealer,
             said=sight.said,
             outcome=self.outcome(sight, people) if people is not None and state.phase != "round" else "",
+            places=self.places(sight),
             seats=seats_shown(sight, self.seat_marks(sight)),
             stakes=self.stakes(sight),
             hands=self.hands(sight),
@@ -188,6 +193,11 @@ class TableScenes(Generic[GameStateT, GameMemoryT]):
     def outcome(self, sight: Sight[GameStateT, GameMemoryT], people: "GamePeople[GameStateT, GameMemoryT]") -> str:
         """How the round that is over came out; empty if the viewer has seen none."""
         return people.outcome(sight)
+
+    def places(self, sight: Sight[GameStateT, GameMemoryT]) -> tuple[int, ...]:
+        """All places; the dealer's right is the players' left."""
+        rising = range(1, sight.seats + 1)
+        return tuple(rising if self.counted_from == "right" else reversed(rising))
 
     def stakes(self, sight: Sight[GameStateT, GameMemoryT]) -> tuple[Stake, ...]:
         """The chips on the layout."""
@@ -216,10 +226,6 @@ class TableScenes(Generic[GameStateT, GameMemoryT]):
     def roads(self, sight: Sight[GameStateT, GameMemoryT]) -> tuple[Road, ...]:  # noqa: ARG002 - a game may have some
         """The scoreboards that players keep."""
         return ()
-
-    def pause(self, event: Event) -> float:
-        """How long an event is looked at, in multiples of the pace; 0: not at all."""
-        return self.pauses.get(type(event), 0.0)
 
 
 def seats_shown(sight: Sight[Any, Any], marks: Mapping[int, tuple[str, ...]]) -> tuple[SeatShown, ...]:
@@ -261,15 +267,22 @@ def is_face_down(piece: str) -> bool:
 
 
 @cache
-def piece(face: str, *, hidden: bool = False, turned: bool = False) -> Piece:
+def piece(face: str, *, hidden: bool = False, turned: bool = False, unread: bool = False) -> Piece:
     """A card or a tile that lies so; the same ones come all the time."""
-    return Piece(face, hidden, turned)
+    return Piece(face, hidden, turned, unread)
 
 
-def pieces(faces: Sequence[str], across: int | None = None) -> tuple[Piece, ...]:
-    """Cards or tiles of a state, as they lie there; from a place on, they lie `across` the others."""
+def pieces(faces: Sequence[str], across: int | None = None, looked_at: Sequence[str] = ()) -> tuple[Piece, ...]:
+    """Cards or tiles of a state, as they lie there; from a place on, they lie `across` the others. `looked_at` are the
+    same ones as the viewer has seen them, where that may be less.
+    """
     return tuple(
-        piece(plain(Card(one)), hidden=is_face_down(one), turned=across is not None and place >= across)
+        piece(
+            plain(Card(one)),
+            hidden=is_face_down(one),
+            turned=across is not None and place >= across,
+            unread=one != UNSEEN and [*looked_at[place : place + 1]] == [UNSEEN],
+        )
         for place, one in enumerate(faces)
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.games.registry import decisions_of
+from croupier.games.registry import decisions_of, scenes_of
 from croupier.person.conversation import Asks, Busy, Conversation, Line, Page, Prompt, Shown, Told
 from croupier.person.telling import told_to
 from croupier.presenting.addressing import addressed
@@ -17,7 +17,7 @@ from croupier.training.score import Score
 from croupier.training.session import Training
 from croupier.watching.messages import Cites
 from croupier.watching.questions import numbered, title_of
-from croupier.watching.watched import scenes_of, sentence
+from croupier.watching.watched import sentence
 
 
 class LessonLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy, deepcopy
 from datetime import datetime
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from croupier.games.registry import decisions_of, declaration_of
+from croupier.games.registry import decisions_of, scenes_of
 from croupier.person.seating import people_of
 from croupier.person.telling import told_in_sight, told_to
 from croupier.play.game import Game
 from croupier.presenting.addressing import addressed
-from croupier.presenting.scene import Scene, TableScenes, changes
+from croupier.presenting.scene import Scene, changes
 from croupier.record.views import Viewer
 from croupier.table.events import Announced, Answered, Event
 from croupier.table.state import TableState
@@ -153,7 +153,7 @@ class Watched:
             said="" if told.goes_without_saying else sentence(told.words or told_to(event, told.seat)),
             cites=event.cites,
             call=addressed(event.words, told.seat) if isinstance(event, Announced) else "",
-            pause=0.0 if changed is None else self.scenes.pause(event),
+            pause=0.0 if changed is None else event.pause,
             scene=changed or {},
         )
 
@@ -167,9 +167,3 @@ def sentence(words: str) -> str:
     """Words as a line of a book begins: without what indents them, and with a capital letter."""
     said = words.strip()
     return said[:1].upper() + said[1:]
-
-
-def scenes_of(game: str) -> TableScenes[Any, Any]:
-    """How the table of a game is shown; one whose folder does not say so is shown with its seats and stakes."""
-    declared = declaration_of(game)
-    return TableScenes() if declared is None or declared.scenes is None else declared.scenes()

@@ -5,17 +5,17 @@ from typing import Any
 
 from rich.text import Text
 
+from croupier.cli.drawing.styles import QUIET
+from croupier.cli.drawing.table import WIDEST, draw
 from croupier.law import title_of
 from croupier.money import written
-from croupier.presenting.drawing.places import WIDEST
-from croupier.presenting.drawing.styles import QUIET
-from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.scene import Scene
 from croupier.presenting.sight import Sight
 
 
 def frame(
     sight: Sight[Any, Any],
-    drawing: TableDrawing[Any, Any],
+    scene: Scene,
     log: Sequence[Text],
     *,
     width: int,
@@ -32,7 +32,7 @@ def frame(
     """
     height -= 1
     middle = min(width, WIDEST)
-    body = [title(sight, width, score), *(fitted(line, middle) for line in drawing.draw(sight, middle, height))]
+    body = [title(sight, width, score), *(fitted(line, middle) for line in draw(scene, middle, height - 1))]
     room = max(height - len(body), min(news, height // 2))
     lines = [*body[: max(0, height - room)], *([*log[-room:]] if room > 0 else [])][:height]
     lines += [Text()] * (height - len(lines))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from croupier.presenting.drawing.styles import QUIET
+from croupier.cli.drawing.styles import QUIET
 
 TWO_COLUMNS = re.compile(r" *\S.{,30}? {2,}")
 

@@ -9,6 +9,8 @@ from rich.console import Console, ConsoleDimensions, Group
 from rich.control import Control
 from rich.segment import ControlType
 
+from croupier.cli.drawing.styles import QUIET, REFUSED, YOU
+from croupier.cli.drawing.table import WIDEST
 from croupier.cli.terminal.display import Read
 from croupier.cli.terminal.frame import frame, margin
 from croupier.cli.terminal.keyboard import Keyboard, Waiting, nothing
@@ -21,9 +23,7 @@ from croupier.person.sources import few, sources
 from croupier.person.telling import told_to
 from croupier.presenting.addressing import addressed
 from croupier.presenting.characters import in_ascii
-from croupier.presenting.drawing.places import WIDEST
-from croupier.presenting.drawing.styles import QUIET, REFUSED, YOU
-from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.scene import TableScenes
 from croupier.presenting.sight import Sight
 from croupier.table.events import Asked, Event, Refused
 
@@ -44,7 +44,7 @@ class Screen:
         self,
         console: Console,
         sight: Sight[Any, Any],
-        drawing: TableDrawing[Any, Any],
+        scenes: TableScenes[Any, Any],
         *,
         pace: float,
         read: Read = input,
@@ -55,7 +55,7 @@ class Screen:
         self.score = self.keys = ""
         self._console = console
         self._sight = sight
-        self._drawing = drawing
+        self._scenes = scenes
         self._pace = pace
         self._keyboard = Keyboard(read, waiting)
         self._sleep = sleep
@@ -147,7 +147,7 @@ class Screen:
         log, news = self._log.latest(self._width, height)
         lines = frame(
             self._sight,
-            self._drawing,
+            self._scenes.scene(self._sight),
             log,
             width=width - 1,
             height=height - 1,
@@ -188,6 +188,6 @@ class Screen:
     def _pause(self, event: Event) -> None:
         """Wait a little; a keyboard interrupt skips ahead to the next prompt."""
         try:
-            self._sleep(self._drawing.pause(event) * self._pace)
+            self._sleep(event.pause * self._pace)
         except KeyboardInterrupt:
             self._hurried = True

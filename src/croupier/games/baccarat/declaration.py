@@ -30,7 +30,6 @@ from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
-from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
@@ -95,13 +94,6 @@ def documents(game: Game, words: Words) -> GameDocuments:
     return BaccaratDocuments(game, words)
 
 
-def drawing(rows: tuple[BaccaratWager, ...]) -> TableDrawing[Any, Any]:
-    """How a table is drawn."""
-    from croupier.games.baccarat.drawing import BaccaratDrawing
-
-    return BaccaratDrawing(rows)
-
-
 def scenes() -> TableScenes[Any, Any]:
     """How a table is shown on a screen."""
     from croupier.games.baccarat.scene import SCENES
@@ -133,7 +125,6 @@ def declared(*editions: BaccaratEdition, **own: Any) -> GameDeclaration:
         people=people,
         lessons=cache(partial(lessons, rows)),
         documents=documents,
-        drawing=cache(partial(drawing, rows)),
         scenes=scenes,
         odds=cache(partial(odds, editions)),
     )

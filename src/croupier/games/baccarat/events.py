@@ -24,6 +24,7 @@ class SimulatedRound(Event, frozen=True, tag="simulated round"):
 class Tucked(Event, frozen=True, tag="tucked"):
     """A hand was placed under the right corner of the dealing shoe: by the dealer, or by the `curator`."""
 
+    beat: ClassVar[float] = 0.8
     dealer_step: ClassVar[bool] = True
     hand: str
     curator: bool = False
@@ -32,6 +33,7 @@ class Tucked(Event, frozen=True, tag="tucked"):
 class Handed(Event, frozen=True, tag="handed"):
     """The cards of a hand that lie face down were handed to a player, who may look at them."""
 
+    beat: ClassVar[float] = 1.0
     may_hide: ClassVar[tuple[str, ...]] = ("cards",)
     dealer_step: ClassVar[bool] = True
     hand: str
@@ -66,6 +68,7 @@ class CuratorChosen(Event, frozen=True, tag="curator"):
     nobody to offer it to.
     """
 
+    beat: ClassVar[float] = 1.5
     seat: int | None = None
     dealer: bool = False
     unoffered: bool = False
@@ -80,6 +83,7 @@ class CuratorChosen(Event, frozen=True, tag="curator"):
 class ShoePassed(Event, frozen=True, tag="shoe passed"):
     """The curator passed the dealing shoe, or had to."""
 
+    beat: ClassVar[float] = 1.0
     seat: int | None = None
 
     def apply(self, state: BaccaratState) -> None:

@@ -1,9 +1,8 @@
 """The table of a Baccarat game as data that a screen can draw: who has the shoe, who holds cards, simulated rounds."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Final
 
-from croupier.games.baccarat.drawing import BaccaratDrawing, at
 from croupier.games.baccarat.hands import is_natural
 from croupier.games.baccarat.people import shoe_holder
 from croupier.games.baccarat.state import BaccaratState
@@ -11,7 +10,7 @@ from croupier.games.shared.narration import place
 from croupier.games.shared.two_hands.memory import TwoHandMemory
 from croupier.games.shared.two_hands.scene import TwoHandScenes
 from croupier.presenting.sight import Sight
-from croupier.table.events import Event
+from croupier.table.people import seat_name
 
 SIMULATED: Final = "This round is simulated: it is dealt without wagers, to use up a disclosed card."
 BaccaratSight = Sight[BaccaratState, TwoHandMemory]
@@ -19,8 +18,6 @@ BaccaratSight = Sight[BaccaratState, TwoHandMemory]
 
 class BaccaratScenes(TwoHandScenes[BaccaratState]):
     """A table of a Baccarat game."""
-
-    pauses: ClassVar[Mapping[type[Event], float]] = BaccaratDrawing.pauses
 
     def is_natural(self, memory: TwoHandMemory, hand: str) -> bool:
         """Whether the Point Count of the first two cards is a Natural."""
@@ -30,7 +27,7 @@ class BaccaratScenes(TwoHandScenes[BaccaratState]):
     def hand_marks(self, sight: BaccaratSight, hand: str) -> tuple[str, ...]:
         """Who holds the cards of a hand, and that it stays."""
         holder = holder_of(sight.state) if sight.state.held == hand else None
-        held = () if holder is None else (f"held by {at(holder, own(sight, holder))}",)
+        held = () if holder is None else ("held by you" if own(sight, holder) else f"held by {seat_name(holder)}",)
         return (*held, *super().hand_marks(sight, hand))
 
     def seat_marks(self, sight: BaccaratSight) -> Mapping[int, tuple[str, ...]]:

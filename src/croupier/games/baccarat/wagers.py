@@ -146,7 +146,6 @@ PLAYER_ROW: Final = BaccaratWager(
     odds_rule=Rule.PLAYER_ODDS,
     pays=even,
     verdict=player_verdict,
-    sign="P",
 )
 BANKER_ROW: Final = BaccaratWager(
     name=BANKER,
@@ -156,7 +155,6 @@ BANKER_ROW: Final = BaccaratWager(
     odds_rule=Rule.BANKER_ODDS,
     pays=even,
     verdict=banker_verdict,
-    sign="B",
 )
 TIE_ROW: Final = BaccaratWager(
     name=TIE,
@@ -166,7 +164,6 @@ TIE_ROW: Final = BaccaratWager(
     odds_rule=Rule.TIE_ODDS,
     pays=lambda paid: {"": paid.tie_odds},
     verdict=tie_verdict,
-    sign="T",
 )
 
 
@@ -275,7 +272,6 @@ def dragon_bonus(hand: str) -> BaccaratWager:
         pushes="natural tie",
         pushes_by=Rule.BONUS_NATURAL_TIE,
         key=dragon_bonus_key,
-        sign=f"{hand[0].upper()}◆",
         explained="A Dragon Bonus on a hand wins if that wins by 4 points or more, or with a Natural",
         explained_by=(Rule.BONUS_MARGIN, Rule.BONUS_NATURAL),
         picture=Picture("5C 2D QS", "AH JC", PLAYER, (Rule.BONUS_MARGIN, Rule.DRAGON_BONUS_ODDS)),
@@ -301,7 +297,6 @@ DRAGON_7_ROW: Final = BaccaratWager(
     rules=(Rule.DRAGON_7_WINS, Rule.DRAGON_7_LOSES),
     pays=lambda paid: {"": DRAGON_7_ODDS} if paid.ez else None,
     verdict=dragon_7_verdict,
-    sign="7",
     explained="Dragon 7 Insurance wins if the Banker's Hand wins with 7 points on three cards",
     explained_by=(Rule.DRAGON_7,),
     picture=Picture(

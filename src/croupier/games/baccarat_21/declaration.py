@@ -16,7 +16,6 @@ from croupier.games.shared.narration import SHOE_DECISIONS, SHOE_WORDS
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
-from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
@@ -50,13 +49,6 @@ def documents(game: Game, words: Words) -> GameDocuments:
     from croupier.games.baccarat_21.documents.game_documents import TwentyOneDocuments
 
     return TwentyOneDocuments(game, words)
-
-
-def drawing() -> TableDrawing[Any, Any]:
-    """How its table is drawn."""
-    from croupier.games.baccarat_21.drawing import DRAWING
-
-    return DRAWING
 
 
 def scenes() -> TableScenes[Any, Any]:
@@ -95,7 +87,6 @@ GAMES = (
         people=people,
         lessons=lessons,
         documents=documents,
-        drawing=drawing,
         scenes=scenes,
         odds=odds,
     ),

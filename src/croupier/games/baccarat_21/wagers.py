@@ -251,7 +251,6 @@ def on_hand(hand: str, rule: Rule, area: Rule) -> TwentyOneWager:
         odds_rule=Rule.EVEN_ODDS,
         pays=lambda _: {"win": EVEN, "win with 17": HALF},
         verdict=partial(main_verdict, hand),
-        sign=hand[0].upper(),
     )
 
 
@@ -292,7 +291,6 @@ def bonus_on(on: str, rule: Rule, area: Rule) -> TwentyOneWager:
         decided_by=BONUS_RULES[on],
         pays=pays,
         key=bonus_key,
-        sign=f"{BONUSES[on][0].upper()}◆",
         explained="A Bonus Wager wins if its hand is a pair, or three cards of a kind, in a row or with a total of 21",
         explained_by=(Rule.BONUS_PAYTABLES,),
     )
@@ -308,7 +306,6 @@ TIE_ROW: Final = TwentyOneWager(
     pays=lambda choices: {"": TIE_ODDS} if choices.tie else None,
     verdict=tie_verdict,
     key=tie_key,
-    sign="T",
     explained="The Tie Wager wins if the hands tie",
     explained_by=(Rule.TIE_PAID,),
 )

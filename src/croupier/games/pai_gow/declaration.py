@@ -20,7 +20,6 @@ from croupier.games.shared.wagers import offering_all
 from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
 from croupier.presenting.documents import GameDocuments
-from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
@@ -47,13 +46,6 @@ def documents(game: Game, words: Words) -> GameDocuments:
     from croupier.games.pai_gow.documents.game_documents import PaiGowDocuments
 
     return PaiGowDocuments(game, words)
-
-
-def drawing() -> TableDrawing[Any, Any]:
-    """How its table is drawn."""
-    from croupier.games.pai_gow.drawing.table import DRAWING
-
-    return DRAWING
 
 
 def scenes() -> TableScenes[Any, Any]:
@@ -115,7 +107,6 @@ GAMES = (
         people=people,
         lessons=lessons,
         documents=documents,
-        drawing=drawing,
         scenes=scenes,
         odds=odds,
         strategy=strategy,

@@ -55,6 +55,7 @@ class TilesLaidOut(Event, frozen=True, tag="tiles laid out"):
 class TilesMixed(Event, frozen=True, tag="tiles mixed"):
     """The tiles were turned face down and mixed."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
 
     def apply(self, state: PaiGowState) -> None:
@@ -98,6 +99,7 @@ class BankTaken(Event, frozen=True, tag="bank"):
     offered to nobody before.
     """
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     seat: int
     co: bool = False
@@ -120,6 +122,7 @@ class BankGivenUp(Event, frozen=True, tag="bank given up"):
 class StacksCut(Event, frozen=True, tag="stacks cut"):
     """Stacks were moved to the dealer's right or left end, as the bank directed."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     right: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
@@ -154,6 +157,7 @@ class DeliveryNamed(Event, frozen=True, tag="delivery"):
 class Shaken(Event, frozen=True, tag="shaken"):
     """The dice were shaken under the lid: by the dealer, by the bank, or by a device that a player started."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     by: Person
     device: bool = False
@@ -167,6 +171,7 @@ class Shaken(Event, frozen=True, tag="shaken"):
 class DiceShown(Event, frozen=True, tag="dice"):
     """The shaker is open: the dice, the red one first."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     dice: tuple[int, ...]
 
@@ -180,6 +185,7 @@ class DiceShown(Event, frozen=True, tag="dice"):
 class NumberShown(Event, frozen=True, tag="number"):
     """The random number generator displays a number."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     number: int
 
@@ -191,6 +197,7 @@ class NumberShown(Event, frozen=True, tag="number"):
 class StartingPlace(Event, frozen=True, tag="starting place"):
     """The count came to the place that receives the first tiles."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     total: int
     place: str
@@ -202,6 +209,7 @@ class StartingPlace(Event, frozen=True, tag="starting place"):
 class TilesDealt(Event, frozen=True, tag="tiles"):
     """A place received its four tiles, face down."""
 
+    beat: ClassVar[float] = 0.5
     may_hide: ClassVar[tuple[str, ...]] = ("tiles",)
     dealer_step: ClassVar[bool] = True
     to: str
@@ -292,6 +300,7 @@ class HandsSet(Event, frozen=True, tag="hands set"):
 class TilesTurned(Event, frozen=True, tag="tiles turned"):
     """The dealer turned over the tiles of a place, to set them."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     place: str
     tiles: str
@@ -304,6 +313,7 @@ class TilesTurned(Event, frozen=True, tag="tiles turned"):
 class HandsShown(Event, frozen=True, tag="hands"):
     """Two hands lie face up: the dealer's as set, or those of a player that the dealer exposed."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     place: str
     high: str
@@ -318,6 +328,7 @@ class HandsShown(Event, frozen=True, tag="hands"):
 class HandsReset(Event, frozen=True, tag="hands reset"):
     """Hands that the dealer had not set the house way were set again."""
 
+    beat: ClassVar[float] = 2.0
     dealer_step: ClassVar[bool] = True
     place: str
     high: str
@@ -340,6 +351,7 @@ class Surrendered(Event, frozen=True, tag="surrendered"):
 class HandsCompared(Event, frozen=True, tag="compared"):
     """The hands of a place were compared with those of the dealer or the bank: which is higher, and what follows."""
 
+    beat: ClassVar[float] = 1.0
     changes: ClassVar[bool] = True
     place: str
     high: Literal["higher", "copy", "lower"]
@@ -410,6 +422,7 @@ class CentreFilled(Event, frozen=True, tag="centre filled"):
 class SurplusPaid(Event, frozen=True, tag="surplus"):
     """What was left in the centre was divided: the house's half with a co-bank, the vigorish, and the bank's rest."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     seat: int
     amount: Cents

@@ -36,7 +36,6 @@ def side_wager(
     rules: tuple[Rule, ...],
     of: Callable[[Choices], Sequence[Line]],
     key: Callable[[Cite], Key],
-    sign: str,
     *more: Rule,
     explained: str = ON_THE_DICE,
     kind: str = "",
@@ -58,7 +57,6 @@ def side_wager(
         pays=pays,
         lines=of,
         key=key,
-        sign=sign,
         explained=explained,
     )
 
@@ -98,7 +96,6 @@ FORTUNES_ROW: Final = side_wager(
     (Rule.PAIR_FORTUNES_WAGER, Rule.LAYOUT_PAIR_FORTUNES_AREA, Rule.PAIR_FORTUNES_ODDS),
     lambda choices: fortunes.LINES if choices.pair_fortunes else (),
     fortunes_key,
-    "pf",
     Rule.PAIR_FORTUNES_SETTLED,
     Rule.PAIR_FORTUNES_PAID,
     Rule.PAIR_FORTUNES_COLLECTED,
@@ -118,7 +115,6 @@ SUM_ROW: Final = side_wager(
     (Rule.SUM_WAGER, Rule.LAYOUT_SUM_AREA, Rule.SUM_PAYTABLES),
     lambda choices: lines(SUM, choices.sum) if choices.sum else (),
     partial(table_key, "sum", "Sum", SUM_TABLES, (Rule.SUM_WAGER, Rule.SUM_PAYTABLES)),
-    "Σ",
 )
 MATCH_ROWS: Final = tuple(
     side_wager(
@@ -127,7 +123,6 @@ MATCH_ROWS: Final = tuple(
         (Rule.MATCH_WAGER, Rule.LAYOUT_MATCH_AREAS, Rule.MATCH_WAGER_ODDS),
         lambda choices: lines(MATCHES[0]) if choices.match else (),
         match_key,
-        f"m{face}",
         kind="match",
     )
     for face, on in enumerate(MATCHES, 1)
@@ -138,7 +133,6 @@ BEAT_IT_ROW: Final = side_wager(
     (Rule.BEAT_IT_WAGER, Rule.LAYOUT_BEAT_IT_AREA, Rule.BEAT_IT_PAYTABLES),
     lambda choices: lines(BEAT_IT, choices.beat_it) if choices.beat_it else (),
     partial(table_key, "beat_it", "Beat It", BEAT_IT_TABLES, (Rule.BEAT_IT_WAGER, Rule.BEAT_IT_PAYTABLES)),
-    "b",
     Rule.BEAT_IT_RED,
     Rule.BEAT_IT_ANY,
     Rule.BEAT_IT_DICE,

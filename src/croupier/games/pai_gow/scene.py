@@ -1,13 +1,11 @@
 """The table of Pai Gow as data that a screen can draw: the places with their tiles, stacks, dice, the bank."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from croupier.equipment import UNSEEN
 from croupier.equipment.tiles import TILE_SET
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, SEATS, STYLES, place_of_seat
-from croupier.games.pai_gow.drawing.parts import total_seen
-from croupier.games.pai_gow.drawing.table import DRAWING
 from croupier.games.pai_gow.layout import DEAD_HAND as DEAD_HAND_AREA
 from croupier.games.pai_gow.layout import NUMBER_GENERATOR, SHAKER_DEVICE
 from croupier.games.pai_gow.narration import place as spoken_place
@@ -25,7 +23,6 @@ from croupier.presenting.scene import (
     pieces,
     stakes_shown,
 )
-from croupier.table.events import Event
 
 RESULTS: Final[Mapping[str, Result]] = {"wins": "win", "loses": "lose", "ties": "push", "surrenders": "lose"}
 """How the hands of a place came out, by the word that is remembered; void ones came out in no way."""
@@ -43,8 +40,6 @@ ACROSS: Final = 0
 
 class PaiGowScenes(TableScenes[PaiGowState, PlacesMemory]):
     """A Pai Gow table."""
-
-    pauses: ClassVar[Mapping[type[Event], float]] = DRAWING.pauses
 
     def hands(self, sight: PlacesSight) -> tuple[HandShown, ...]:
         """What lies at each place: four tiles, or two hands."""
@@ -77,7 +72,7 @@ class PaiGowScenes(TableScenes[PaiGowState, PlacesMemory]):
         return DiceShown(
             () if covered else faces,
             covered=covered,
-            said="" if covered else dice_said(sight),
+            said=dice_said(sight, covered=covered),
             kind="number" if number else "dice",
             area=f"containers.{NUMBER_GENERATOR if number else SHAKER_DEVICE}",
         )
@@ -202,11 +197,18 @@ def is_mixed(state: PaiGowState) -> bool:
     return state.tiles_since is not None and not any(somewhere)
 
 
-def dice_said(sight: PlacesSight) -> str:
-    """The total of the dice once it was said, and where the deal began."""
+def dice_said(sight: PlacesSight, *, covered: bool) -> str:
+    """The total of the dice once it was said, and where the deal began; of covered ones, how they showed."""
+    showed = " ".join(map(str, sight.memory.dice)) if covered else ""
     total = f"total {said}" if (said := total_seen(sight)) else ""
     start = sight.memory.start
-    return ", ".join(filter(None, [total, f"first tiles to {spoken_place(start)}" if start else ""]))
+    return ", ".join(filter(None, [showed, total, f"first tiles to {spoken_place(start)}" if start else ""]))
+
+
+def total_seen(sight: PlacesSight) -> str:
+    """The total of the dice: a dealer counts without help until the deal begins."""
+    dice = sight.memory.dice
+    return str(sum(dice)) if len(dice) > 1 and (sight.memory.start or not sight.is_dealers) else ""
 
 
 SCENES: Final = PaiGowScenes()

@@ -67,13 +67,17 @@ class PlainPeople(GamePeople[Any, Memory]):
 
     def told(self, sight: Sight[Any, Memory]) -> list[str]:
         """What is true at this table beyond what is at any."""
-        state = sight.state
-        own = {name: getattr(state, name) for name in state.__struct_fields__ if not hasattr(TableState, name)}
-        return [f"  {name.replace('_', ' ')}: {value}" for name, value in own.items() if value]
+        return [f"  {fact}" for fact in own_facts(sight.state)]
 
     def guest(self, source: random.Random) -> PlainGuest:
         """Somebody with a habit."""
         return PlainGuest(source)
+
+
+def own_facts(state: TableState) -> list[str]:
+    """What is true at a table beyond what is at any."""
+    own = {name: getattr(state, name) for name in state.__struct_fields__ if not hasattr(TableState, name)}
+    return [f"{name.replace('_', ' ')}: {value}" for name, value in own.items() if value]
 
 
 def as_verb(verb: str, _: Event) -> tuple[str]:

@@ -100,6 +100,7 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
     `dealer`: which of several dealers did it, counted from the one who calls the game.
     """
 
+    beat: ClassVar[float] = 2.0
     may_hide: ClassVar[tuple[str, ...]] = ("order",)
     undealt: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
@@ -219,6 +220,7 @@ class CoverCard(Event, frozen=True, tag="cover card"):
     `at` is the hand that was due a card at that moment, where that matters for the next cut.
     """
 
+    beat: ClassVar[float] = 2.0
     dealer_step: ClassVar[bool] = True
     hands_left: int
     at: str = ""
@@ -257,6 +259,9 @@ class CardDealt(Event, frozen=True, tag="card"):
     one of the cards that leave a full shoe, or come before a new dealer's, unused.
     """
 
+    beat: ClassVar[float] = 1.0
+    discard_beat: ClassVar[float] = 0.25
+    """Nobody looks long at a card that is burnt."""
     may_hide: ClassVar[tuple[str, ...]] = ("card",)
     dealer_step: ClassVar[bool] = True
     card: Card
@@ -265,6 +270,10 @@ class CardDealt(Event, frozen=True, tag="card"):
     source: str = SHOE
     lay_face_up: bool = False
     burnt: bool = False
+
+    @property
+    def pause(self) -> float:
+        return self.discard_beat if self.to == DISCARD else self.beat
 
     def upgraded(self) -> Self:
         return msgspec.structs.replace(self, burnt=self.burnt or (self.to == DISCARD and burns(self.cites)))
@@ -295,6 +304,7 @@ class CardDealt(Event, frozen=True, tag="card"):
 class Turned(Event, frozen=True, tag="turned"):
     """Face-down cards of a hand were turned face up: by the dealer, or by the player at `seat`, who returned them."""
 
+    beat: ClassVar[float] = 1.0
     dealer_step: ClassVar[bool] = True
     hand: str
     cards: tuple[Card, ...]
@@ -323,6 +333,7 @@ class SetAside(Event, frozen=True, tag="set aside"):
 class Stays(Event, frozen=True, tag="stays"):
     """A hand takes no further card."""
 
+    beat: ClassVar[float] = 0.8
     hand: str
 
     def apply(self, state: ShoeState) -> None:
@@ -331,6 +342,8 @@ class Stays(Event, frozen=True, tag="stays"):
 
 class NoMoreCards(Event, frozen=True, tag="no more cards"):
     """No hand takes a further card."""
+
+    beat: ClassVar[float] = 0.8
 
     def apply(self, state: ShoeState) -> None:
         state.stayed = list(state.hands)

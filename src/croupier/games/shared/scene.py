@@ -1,19 +1,15 @@
 """What lies on every table with a shoe, as data that a screen can draw: the shoe, the discards, cards aside."""
 
-from collections.abc import Iterator, Mapping
-from typing import ClassVar, Final, Generic
+from collections.abc import Iterator
+from typing import Final, Generic
 
 from croupier.equipment import Shoe
-from croupier.games.shared.drawing.furniture import cover_note
-from croupier.games.shared.drawing.table import BURNT_CARD, SHOE_PAUSES
-from croupier.games.shared.events import CardDealt
 from croupier.games.shared.narration import aside_as
 from croupier.games.shared.people import HandsMemoryT, ShoeStateT
-from croupier.games.shared.state import DISCARD, ShoeState
+from croupier.games.shared.state import ShoeState
 from croupier.law import Rule, Text, concordance, remembered
 from croupier.presenting.scene import HandShown, Pile, TableScenes, pieces
 from croupier.presenting.sight import Sight
-from croupier.table.events import Event
 from croupier.table.layout import DISCARD_BUCKET, DISCARD_RACK
 
 ASIDE: Final = "aside"
@@ -26,8 +22,6 @@ DEVICE_FAILED: Final = "The shuffling device is out of order."
 
 class ShoeScenes(TableScenes[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, HandsMemoryT]):
     """A table with a shoe."""
-
-    pauses: ClassVar[Mapping[type[Event], float]] = SHOE_PAUSES
 
     def hands(self, sight: Sight[ShoeStateT, HandsMemoryT]) -> tuple[HandShown, ...]:
         """The hands of the game, then the cards that lie aside."""
@@ -48,12 +42,6 @@ class ShoeScenes(TableScenes[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, Hand
             return ()
         spread = (SPREAD[state.spread],) if state.spread else ()
         return (*spread, DEVICE_FAILED) if state.out_of_order else spread
-
-    def pause(self, event: Event) -> float:
-        """Nobody looks long at a card that is burnt."""
-        if isinstance(event, CardDealt) and event.to == DISCARD:
-            return BURNT_CARD
-        return super().pause(event)
 
 
 def aside_shown(state: ShoeState) -> tuple[HandShown, ...]:
@@ -108,6 +96,13 @@ def shoe_shown(shoe: Shoe | None) -> Pile:
     title = "Continuous shuffler" if shoe.continuous else "Shoe"
     full = None if shoe.continuous else len(shoe.order)
     return Pile(pile="shoe", title=title, count=shoe.remaining, of=full, said=cover_note(shoe))
+
+
+def cover_note(shoe: Shoe) -> str:
+    """What is known of the cover card."""
+    if not shoe.cover_out:
+        return "cover next" if shoe.dealt == shoe.cover_after else ""
+    return "last hand" if shoe.hands_left == 1 else "cover out"
 
 
 def discards_shown(state: ShoeState, text: Text | None) -> Pile:

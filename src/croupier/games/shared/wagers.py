@@ -28,8 +28,8 @@ class WagerRow(msgspec.Struct, Generic[P], frozen=True, kw_only=True):
     `name`: how people type it and records write it; screens make a title of it. `title`: what a layout calls it. `rule`
     permits the wager, `area_rule` asks for its area, `odds_rule` sets its odds, and `rules` are the others that govern
     nothing where it is not offered. `pays`: what it pays with these choices, or None where it is not offered. `key`:
-    its own choice in a submission. `sign` marks it where there is little room. `explained` tells a newcomer when it
-    wins, by `explained_by`. Documents have the same words for all wagers of a `kind`, usually the name.
+    its own choice in a submission. `explained` tells a newcomer when it wins, by `explained_by`. Documents have the
+    same words for all wagers of a `kind`, usually the name.
     """
 
     name: str
@@ -40,7 +40,6 @@ class WagerRow(msgspec.Struct, Generic[P], frozen=True, kw_only=True):
     pays: Callable[[P], Pays | None]
     rules: tuple[str, ...] = ()
     key: Callable[[Cite], Key] | None = None
-    sign: str = ""
     explained: str = ""
     explained_by: tuple[str, ...] = ()
     kind: str = ""

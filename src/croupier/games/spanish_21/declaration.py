@@ -18,7 +18,6 @@ from croupier.games.spanish_21.narration import DECISIONS, WORDS
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
-from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
@@ -80,13 +79,6 @@ def documents(game: Game, words: Words) -> GameDocuments:
     return SpanishDocuments(game, words)
 
 
-def drawing() -> TableDrawing[Any, Any]:
-    """How its table is drawn."""
-    from croupier.games.spanish_21.drawing.table import DRAWING
-
-    return DRAWING
-
-
 def scenes() -> TableScenes[Any, Any]:
     """How its table is shown on a screen."""
     from croupier.games.spanish_21.scene import SCENES
@@ -109,7 +101,6 @@ GAMES = (
         people=people,
         lessons=lessons,
         documents=documents,
-        drawing=drawing,
         scenes=scenes,
         odds=odds,
         strategy=strategy,

@@ -64,6 +64,7 @@ class ReaderFailed(Event, frozen=True, tag="card reader fails"):
 class CardReader(Event, frozen=True, tag="card reader"):
     """The dealer moved the hole card, unseen, into the card reader; `blackjack` says whether it makes one."""
 
+    beat: ClassVar[float] = 1.5
     dealer_step: ClassVar[bool] = True
     blackjack: bool
 
@@ -128,6 +129,7 @@ class Found(Event, frozen=True, tag="found"):
 class HandStays(Stays, frozen=True, tag="stays"):
     """A hand takes no further card; for a box's hand, `because` says why."""
 
+    beat: ClassVar[float] = 0.8
     because: HandEnd = ""
 
     def apply(self, state: SpanishState) -> None:  # type: ignore[override] # no other table tells it
@@ -150,6 +152,7 @@ class Doubled(Event, frozen=True, tag="doubled"):
 class Split(Event, frozen=True, tag="split"):
     """A hand of two cards became two: the second card begins a hand of its own, right after the first."""
 
+    beat: ClassVar[float] = 1.0
     dealer_step: ClassVar[bool] = True
     hand: str
     into: str

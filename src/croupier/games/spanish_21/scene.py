@@ -1,18 +1,18 @@
 """The table of Spanish 21 as data that a screen can draw: the dealer's hand, and the boxes' hands with their wagers."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar, Final
+from typing import Final
 
+from croupier.games.shared.layout import FROM_THE_LEFT
 from croupier.games.shared.scene import ShoeScenes
 from croupier.games.spanish_21.dealing import DEALER
-from croupier.games.spanish_21.drawing.table import DRAWING
 from croupier.games.spanish_21.people.memory import BoxMemory, BoxSight, acting
 from croupier.games.spanish_21.people.words import dealers_count, note
 from croupier.games.spanish_21.state import BoxHand, SpanishState, box_hand
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
 from croupier.money import written
 from croupier.presenting.scene import HandShown, Result, Stake, area_of, pieces
-from croupier.table.events import Event, WagerOutcome
+from croupier.table.events import WagerOutcome
 
 RESULTS: Final[Mapping[WagerOutcome, Result]] = {"win": "win", "lose": "lose", "push": "push", "surrender": "lose"}
 """How a hand came out, by what became of its own wager; a void one came out in no way."""
@@ -26,7 +26,7 @@ Claim = tuple[str, int]
 class SpanishScenes(ShoeScenes[SpanishState, BoxMemory]):
     """A Spanish 21 table."""
 
-    pauses: ClassVar[Mapping[type[Event], float]] = DRAWING.pauses
+    counted_from = FROM_THE_LEFT.first
 
     def game_hands(self, sight: BoxSight) -> tuple[HandShown, ...]:
         """The dealer's hand, and those of the boxes in the order of play."""

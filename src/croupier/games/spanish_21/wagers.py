@@ -217,7 +217,6 @@ MATCH_ROW: Final = WagerRow["Choices"](
     ),
     pays=match_pays_by_suit,
     key=match_key,
-    sign="◆",
     explained="Match-the-Dealer is a wager that one or both of your first two cards have the rank of the dealer's up"
     " card",
     explained_by=(Rule.MATCH_WINS,),

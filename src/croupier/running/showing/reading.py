@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.equipment import Hidden
-from croupier.games.registry import declaration_of
+from croupier.games.registry import declaration_of, scenes_of
 from croupier.money import Cents, Ledger
 from croupier.play.game import Game
 from croupier.presenting.memory import Memory
+from croupier.presenting.scene import Scene
 from croupier.presenting.sight import Sight, gain
 from croupier.record.lines import ClosingBody, EntryBody, OpeningBody, unsealed_input
 from croupier.record.reader import Checked, RecordError
@@ -33,24 +34,21 @@ from croupier.table.events import Announced, Bonus, Event, Refused, Settled
 from croupier.table.inputs import AnyInput
 from croupier.table.people import SEAT, seat_name
 
-WIDTH, HEIGHT = 78, 24
-"""The size of a table's picture: it fits on most screens and on paper."""
 NAMING = ("to", "by", "hand", "place")
 """The fields of an event that may name a person, a place at the table or a hand."""
 
 
 class Looks(msgspec.Struct, frozen=True, kw_only=True):
-    """When the table is drawn, which takes its time: in which rounds, and how wide."""
+    """When the table is drawn, which takes its time, and into which lines."""
 
     at_round: Callable[[int], bool]
-    width: int = WIDTH
+    draw: Callable[[Scene], list[str]]
 
 
-EVERY_ROUND = Looks(at_round=lambda _: True)
-NEVER = Looks(at_round=lambda _: False)
+NEVER = Looks(at_round=lambda _: False, draw=lambda _: [])
 
 
-def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: Looks = EVERY_ROUND) -> ShownRecord:
+def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: Looks = NEVER) -> ShownRecord:
     """A record as the viewer saw it; raises `RecordError`. One that is not closed yet is shown as far as it goes,
     unless it must be signed to its end.
     """
@@ -110,8 +108,7 @@ class PartsReader:
         people = declared.people(game) if declared is not None and declared.people is not None else None
         self._viewer = viewer
         self._sight: Sight[Any, Any] = people.sight(viewer) if people is not None else Sight(game, Memory(), viewer)
-        self._people = people
-        self._drawing = declared.drawing() if declared is not None and declared.drawing is not None else None
+        self._scenes = scenes_of(game.name)
         self._looks = looks
         self._parts: list[Part] = []
         self._part = Part(kind="opening")
@@ -216,12 +213,8 @@ class PartsReader:
         """Remember how the table looks now, before the event of that number."""
         if not self._looks.at_round(self._rounds + 1):
             return
-        if self._drawing is not None:
-            drawn = [line.plain.rstrip() for line in self._drawing.draw(self._sight, self._looks.width, HEIGHT)]
-        else:
-            drawn = self._people.told(self._sight) if self._people is not None else []
-        if drawn:
-            self._part.tables.append(TableSeen(when, drawn, before))
+        drawn = self._looks.draw(self._scenes.scene(self._sight))
+        self._part.tables.append(TableSeen(when, drawn, before))
 
     def _finish(self) -> None:
         """A part is over: a round, if one was dealt in it, or a deal that was void before a round began."""

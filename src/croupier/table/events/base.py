@@ -25,11 +25,18 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
     """The fields that hold messages. An event that has some also has a field `told`, for its sentence."""
     dealer_step: ClassVar[bool] = False
     """Whether it is a step of the dealer, for which a table that is dealt by hand waits."""
+    beat: ClassVar[float] = 0.0
+    """How long people look at it before anything else is shown, in multiples of a screen's pace; 0: not at all."""
 
     @property
     def shown_to(self) -> int | None:
         """The seat, if any, whose player may look at what is hidden in the event."""
         return None
+
+    @property
+    def pause(self) -> float:
+        """How long people look at this one."""
+        return self.beat
 
     @property
     def batch(self) -> str:

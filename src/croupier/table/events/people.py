@@ -101,6 +101,7 @@ class Withdrew(Event, frozen=True, tag="withdrew"):
 class Announced(Event, frozen=True, tag="announced"):
     """The dealer made an announcement."""
 
+    beat: ClassVar[float] = 1.5
     changes: ClassVar[bool] = False
     dealer_step: ClassVar[bool] = True
     messages: ClassVar[tuple[str, ...]] = ("call",)
@@ -153,6 +154,7 @@ class Interrupted(Event, frozen=True, tag="interrupted"):
 class Answered(Event, frozen=True, tag="answered"):
     """A question was answered, by the person asked or by default."""
 
+    beat: ClassVar[float] = 0.8
     question: int
     to: str
     choice: str

@@ -16,6 +16,7 @@ class Settled(Event, frozen=True, tag="settled"):
     surrenders gets back, if that is not half.
     """
 
+    beat: ClassVar[float] = 0.5
     dealer_step: ClassVar[bool] = True
     seat: int
     wager: str
@@ -69,6 +70,7 @@ class Settled(Event, frozen=True, tag="settled"):
 class Bonus(Event, frozen=True, tag="bonus"):
     """A fixed payout was made, on top of what the wager pays."""
 
+    beat: ClassVar[float] = 3.0
     dealer_step: ClassVar[bool] = True
     seat: int
     amount: Cents

@@ -7,7 +7,6 @@ from croupier.games.pai_gow.events import (
     BankOffered,
     CentreFilled,
     HandsCompared,
-    HandsShown,
     HandVoided,
     SurplusPaid,
     Surrendered,
@@ -45,8 +44,6 @@ class PlacesMemory(Memory):
         self.bank: Bank | None = None
         self.is_void = False
         """Whether this round or the last one was given up."""
-        self.shown = ""
-        """The place whose hands were exposed last, apart from the dealer's."""
 
     def hands_shown(self) -> dict[str, str]:
         """The tiles of each place or, once they are set, its high and its low hand: `6-6 4-5 / 1-1 2-3`."""
@@ -57,8 +54,6 @@ class PlacesMemory(Memory):
         """Keep how hands come out; when a round begins, the last is forgotten."""
         if isinstance(event, self.round_begins):
             self._forget()
-        elif isinstance(event, HandsShown) and event.place != DEALER:
-            self.shown = event.place
         elif isinstance(event, HandsCompared):
             self.outcomes[event.place] = OUTCOMES[event.outcome]
         elif isinstance(event, Surrendered):

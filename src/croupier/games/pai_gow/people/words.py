@@ -12,8 +12,6 @@ from croupier.games.pai_gow.ranking import (
     Hands,
     as_hand,
     hand_name,
-    permissible_pair,
-    points,
 )
 from croupier.presenting.people import Reference
 
@@ -39,12 +37,6 @@ def lying(tiles: Sequence[str]) -> str:
 def short_name(tiles: Sequence[str]) -> str:
     """What two tiles make: of a pair the name without its tiles."""
     return hand_name(as_hand(tiles)).partition(" (")[0]
-
-
-def brief_name(tiles: Sequence[str]) -> str:
-    """What two tiles make, in little room: points by their number."""
-    hand = as_hand(tiles)
-    return str(points(hand).value) if permissible_pair(hand) is None else short_name(tiles)
 
 
 def told_hands(hands: Hands) -> str:

@@ -51,7 +51,7 @@ class TwoHandScenes(ShoeScenes[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
         return HandShown(
             hand=hand,
             title=TITLES[hand],
-            pieces=pieces(cards, across=THIRD),
+            pieces=pieces(cards, across=THIRD, looked_at=sight.memory.hands.get(hand, ())),
             area=AREAS[hand],
             said=self.said_of(sight, hand),
             marks=self.hand_marks(sight, hand),

@@ -159,6 +159,7 @@ const EMPTY = {
   dealer: "",
   said: "",
   outcome: "",
+  places: [],
   seats: [],
   stakes: [],
   hands: [],

@@ -29,7 +29,7 @@
  *   leaving: boolean, marks: string[]}} SeatShown
  * @typedef {{seat: number | null, wager: string, amount: number, area: string, hand: string,
  *   side: Side}} Stake
- * @typedef {{face: string, hidden?: boolean, turned?: boolean}} Piece
+ * @typedef {{face: string, hidden?: boolean, turned?: boolean, unread?: boolean}} Piece
  * @typedef {"dealer" | "middle" | "seat"} Side
  * @typedef {{hand: string, title: string, pieces: Piece[], kind: "cards" | "tiles", area: string, side: Side,
  *   seat: number | null, said: string, marks: string[], marker: boolean, active: boolean,
@@ -40,8 +40,8 @@
  * @typedef {{column: number, row: number, shows: string, ties?: number}} RoadMark
  * @typedef {{name: string, title: string, drawn: "beads" | "rings" | "circles" | "dots" | "slashes",
  *   shows: Record<string, string>, marks: RoadMark[]}} Road
- * @typedef {{phase: string, round: number, dealer: string, said: string, outcome: string, seats: SeatShown[],
- *   stakes: Stake[], hands: HandShown[], piles: Pile[], dice: DiceShown | null, marks: string[],
+ * @typedef {{phase: string, round: number, dealer: string, said: string, outcome: string, places: number[],
+ *   seats: SeatShown[], stakes: Stake[], hands: HandShown[], piles: Pile[], dice: DiceShown | null, marks: string[],
  *   roads: Road[]}} Scene
  */
 

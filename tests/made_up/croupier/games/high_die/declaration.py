@@ -12,9 +12,9 @@ from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS, place
 from croupier.law import AdoptedChapter, concordance
 from croupier.play.game import Game, Setting
-from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.presenting.scene import TableScenes
 from croupier.submission import Key, Schema
 from croupier.submission.values import Cites, one_of
 from croupier.table.layout import Layout
@@ -81,11 +81,11 @@ def lessons() -> Lessons:
     return LESSONS
 
 
-def drawing() -> TableDrawing[Any, Any]:
-    """How its table is drawn."""
-    from .drawing import DRAWING
+def scenes() -> TableScenes[Any, Any]:
+    """What is to be seen of its table."""
+    from .scene import SCENES
 
-    return DRAWING
+    return SCENES
 
 
 GAMES = (
@@ -103,6 +103,6 @@ GAMES = (
         },
         people=people,
         lessons=lessons,
-        drawing=drawing,
+        scenes=scenes,
     ),
 )

@@ -54,7 +54,6 @@ TIED_SIXES: Final = BaccaratWager(
     pays=lambda paid: {"": TO_1} if paid.own["tied_sixes"] else None,
     verdict=verdict,
     key=key,
-    sign="6",
     explained="Tied Sixes wins if both hands have 6",
     explained_by=(OwnRule.WINS,),
     picture=Picture("QH 6C", "JD 6S", PLAYER, (OwnRule.WINS, OwnRule.ODDS)),

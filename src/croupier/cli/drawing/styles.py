@@ -12,3 +12,5 @@ LOSS: Final = "bold #ff9d9d"
 SPOKEN: Final = "bold #ffe08a"
 REFUSED: Final = "bold #ff7b7b"
 QUIET: Final = "grey58"
+TINTS: Final = ("bold #8fc7ff", "bold #ff9d9d", "bold #8df0a9")
+"""The colours of what the first road can show, in their order, and of the hands and wagers of the same name."""

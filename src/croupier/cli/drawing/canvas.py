@@ -1,9 +1,13 @@
 """A rectangle of characters to draw on."""
 
+from collections.abc import Iterable
 from itertools import groupby
+from typing import Literal
 
 from rich.style import Style
 from rich.text import Text
+
+from croupier.cli.drawing.lines import Line, length
 
 
 class Canvas:
@@ -15,23 +19,24 @@ class Canvas:
         self._ground = Style.parse(ground)
         self._cells = [[(" ", self._ground)] * width for _ in range(height)]
 
-    def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write a line starting at a place; the style is laid over the background."""
+    def write(self, x: int, y: int, line: Line) -> None:
+        """Write a line starting at a place; its styles are laid over the background."""
         if not 0 <= y < self.height:
             return
-        shown = self._ground + Style.parse(style)
-        for place, character in enumerate(text, x):
-            if 0 <= place < self.width:
-                self._cells[y][place] = (character, shown)
+        for part in line:
+            style = self._ground + Style.parse(part.style)
+            for place, character in enumerate(part.text, x):
+                if 0 <= place < self.width:
+                    self._cells[y][place] = (character, style)
+            x += len(part.text)
 
-    def centre(self, x: int, y: int, width: int, text: str, style: str = "") -> None:
-        """Write a line centred in `width` columns."""
-        self.write(x + max(0, width - len(text)) // 2, y, text[:width], style)
-
-    def block(self, x: int, y: int, lines: list[str], style: str = "") -> None:
-        """Write several lines below each other."""
+    def block(
+        self, x: int, y: int, lines: Iterable[Line], width: int = 0, at: Literal["left", "centre", "right"] = "left"
+    ) -> None:
+        """Write several lines below each other, each of them where it belongs in `width` columns."""
         for row, line in enumerate(lines, y):
-            self.write(x, row, line, style)
+            room = max(0, width - length(line))
+            self.write(x + {"left": 0, "centre": room // 2, "right": room}[at], row, line)
 
     def lines(self) -> list[Text]:
         """What was drawn, one text per row."""

@@ -1,1 +1,0 @@
-"""Drawing a table with a Player's and a Banker's Hand, and the scoreboards beside it."""
