@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from croupier.running.records import replay
+from tests.support.forked import ROOT
 from tests.web.fuzzing import fuzz, is_told
 from tests.web.house import PATIENCE, QUICK, House, Visitor, bearer, opened
 from tests.web.mutating import KINDS
 from tests.web.playing import closed
-from tests.web.serving import ROOT
 from tests.web.test_matrix import SUBMISSION
 
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")

@@ -24,8 +24,7 @@ class Stoppable(Served):
 
     def signal(self, which: signal.Signals) -> None:
         """Send it a signal."""
-        assert self._process is not None
-        os.kill(self._process.pid, which)
+        os.kill(self.number, which)
 
 
 def client_of(served: Served) -> httpx.Client:
