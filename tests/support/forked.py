@@ -23,12 +23,15 @@ PATIENCE = 120.0
 
 @cache
 def warm_process() -> str:
-    """The address of this process's own warm process, which ends with it."""
+    """The address of this process's own warm process, which ends with it.
+
+    Its environment is the one that Python knows: `readline` in pytest adds the size of its own terminal behind that.
+    """
     folder = tempfile.mkdtemp(prefix="warm-")
     address = f"{folder}/socket"
     pipe = subprocess.PIPE
     command = [sys.executable, "-m", "tests.support.warm", address]
-    process = subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=ROOT, start_new_session=True)
+    process = subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=ROOT, start_new_session=True, env={**os.environ})
 
     def end() -> None:
         process.communicate()

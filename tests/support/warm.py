@@ -38,6 +38,8 @@ READ = (
     *("uvicorn.protocols.websockets.websockets_sansio_impl", "rich.console", "croupier.cli.play"),
 )
 """What commands import when they start; not `readline`, which looks at its terminal when it is imported."""
+AGAIN = "croupier.cli"
+"""What is imported again in each fork, since it looks at its terminal when it is imported, too: the command itself."""
 EXPLAIN = signal.SIGUSR1
 """By what a command is asked what it is doing."""
 LONGEST = 1 << 18
@@ -107,6 +109,8 @@ def read_all() -> None:
             submission = usual_choices(game.name, DAY)
             opening = Opening(game=game.name, as_of=DAY.isoformat(), submission=submission)
             open_table(opening, chance=secure(), clock=ServiceClock())
+    for name in [one for one in sys.modules if one == AGAIN or one.startswith(f"{AGAIN}.")]:
+        del sys.modules[name]
     gc.collect()
     gc.freeze()
 
