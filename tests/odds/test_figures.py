@@ -23,6 +23,7 @@ from croupier.table.events import Settled
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.odds import law, twin
 from tests.odds.asked import answer, question, shown, ways
+from tests.support.matrices import crossed
 
 ORDERINGS = 4_998_398_275_503_360
 
@@ -118,8 +119,7 @@ def twenty_one_edges(counts: tuple[int, ...], table: str, *, outrank: bool) -> d
     return {on: law.edge(amounts) for on, amounts in won.items()}
 
 
-@pytest.mark.parametrize("reading", ["twelve", "outrank"])
-@pytest.mark.parametrize("table", "ABCDEF")
+@pytest.mark.parametrize(("table", "reading"), crossed("ABCDEF", ["twelve", "outrank"]))
 def test_every_submission_of_681a(table: str, reading: str) -> None:
     decks = 4 if table in "ABC" else 8
     asked = msgspec.structs.replace(
