@@ -96,14 +96,20 @@ SECONDS: Final = {
     "tests/odds/test_models.py": 6,
 }
 """About how many seconds a file takes on its own: rough, as only the order matters."""
+PAGE: Final = "tests/page/"
 A_TEST: Final = 0.01
 """Seconds of a test in a file that is not listed."""
 
 
 def longest_first(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests, file by file, with those of the longest file first."""
+    """The tests, file by file, with those of the longest file first; before them, those that need a browser."""
     tests = Counter(map(file_of, items))
-    return sorted(items, key=lambda item: (-SECONDS.get(file_of(item), tests[file_of(item)] * A_TEST), file_of(item)))
+
+    def order(item: pytest.Item) -> tuple[bool, float, str]:
+        file = file_of(item)
+        return not file.startswith(PAGE), -SECONDS.get(file, tests[file] * A_TEST), file
+
+    return sorted(items, key=order)
 
 
 def file_of(item: pytest.Item) -> str:

@@ -1,4 +1,4 @@
-"""Cases for every combination of some things, of which `make long` runs all and `make test` as many as show each thing."""
+"""Cases for every combination of some things: `make test` runs what shows each thing, `make long` the others."""
 
 from collections.abc import Iterable
 from itertools import product
