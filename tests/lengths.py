@@ -96,18 +96,23 @@ SECONDS: Final = {
     "tests/odds/test_models.py": 6,
 }
 """About how many seconds a file takes on its own: rough, as only the order matters."""
-PAGE: Final = "tests/page/"
+FIRST: Final = ("tests/page/", "tests/web/")
+"""Folders whose tests come before all others, one folder after the other."""
 A_TEST: Final = 0.01
 """Seconds of a test in a file that is not listed."""
 
 
 def longest_first(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests, file by file, with those of the longest file first; before them, those that need a browser."""
+    """The tests, file by file, with those of the longest file first.
+
+    Before them come those of the page and of the service: then a process starts one browser, and one service for most.
+    """
     tests = Counter(map(file_of, items))
 
-    def order(item: pytest.Item) -> tuple[bool, float, str]:
+    def order(item: pytest.Item) -> tuple[int, float, str]:
         file = file_of(item)
-        return not file.startswith(PAGE), -SECONDS.get(file, tests[file] * A_TEST), file
+        turn = next((turn for turn, folder in enumerate(FIRST) if file.startswith(folder)), len(FIRST))
+        return turn, -SECONDS.get(file, tests[file] * A_TEST), file
 
     return sorted(items, key=order)
 

@@ -2,20 +2,19 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.golden import ALL, GOLDEN, TOLD_WHOLE, facts, played, wording
+from tests.support.matrices import each
 
 ADVICE = "run `make golden` and read the diff"
 IN_FACTS = [script for script in ALL if script.stem not in TOLD_WHOLE.values()]
 
 
-@pytest.mark.parametrize("chapter", TOLD_WHOLE)
+@each("chapter", TOLD_WHOLE)
 def test_wording(chapter: str) -> None:
     assert wording(chapter) == (GOLDEN / f"{chapter}.txt").read_text(encoding="utf-8"), ADVICE
 
 
-@pytest.mark.parametrize("script", IN_FACTS, ids=lambda script: script.stem)
+@each("script", IN_FACTS, ids=lambda script: script.stem)
 def test_playthrough(script: Path) -> None:
     assert facts(script) == (GOLDEN / script.name).read_text(encoding="utf-8"), ADVICE
 

@@ -13,7 +13,7 @@ from croupier.cli.paragraphs import say
 from croupier.cli.tables import print_rows
 from croupier.cli.wrapping import WHOLE, line_spans, wrapped
 from tests.support.command import app
-from tests.support.matrices import crossed
+from tests.support.matrices import crossed, each
 from tests.support.terminals import make_terminal
 
 CITATION = re.compile(r"\b\d{3}a?\.\d+(?:\(\w+\))*")
@@ -41,7 +41,7 @@ def test_what_is_before_a_line_counts() -> None:
     assert wrapped("one two", 8, "- ") == ["- one", "two"]
 
 
-@pytest.mark.parametrize(
+@each(
     "whole",
     [
         "8 to 1",

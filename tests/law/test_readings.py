@@ -9,6 +9,7 @@ from croupier.law.editions import GAMES, UnknownGame
 from croupier.law.index import chapters, headings, provisions
 from croupier.law.readings import ReadingError, options_of, parse_readings, readings, readings_on, take
 from tests.law.conftest import READINGS
+from tests.support.matrices import each
 
 GOOD = """
 [[reading]]
@@ -97,7 +98,7 @@ def test_the_fields_of_a_reading() -> None:
     assert whole_cents.default is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new", "says"),
     [
         ('name = "two_aces"\n', "", "reading 1: Object missing required field `name`"),

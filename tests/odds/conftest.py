@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from croupier.odds import changes, choices, report
+from croupier.odds.questions import OddsQuestion
 from tests.support.command import app
 
 Croupier = Callable[..., Result]
@@ -36,7 +37,7 @@ def counted_once() -> Iterator[None]:
     Not for tests that change a rule, a model or a strategy on the way.
     """
 
-    def ranking(asked: choices.OddsQuestion, *more: Any) -> tuple[Any, ...]:
+    def ranking(asked: OddsQuestion, *more: Any) -> tuple[Any, ...]:
         return ("ranked", repr(asked), repr(more))
 
     def of(ranked: choices.Ranking) -> tuple[Any, ...]:
@@ -57,7 +58,8 @@ def once(count: Callable[..., Any], key_of: Callable[..., tuple[Any, ...]]) -> C
     @wraps(count)
     def counted(*asked: Any) -> Any:
         key = (count.__name__, *key_of(*asked))
-        if key not in _COUNTED or getattr(asked[0], "strategy", ""):
+        by_file = isinstance(asked[0], OddsQuestion) and asked[0].strategy
+        if key not in _COUNTED or by_file:
             _COUNTED[key] = (asked, count(*asked))
         return _COUNTED[key][1]
 

@@ -7,13 +7,14 @@ import pytest
 from croupier.games.registry import declaration_of
 from croupier.presenting.addressing import addressed, second_person
 from tests.golden import ALL, told
+from tests.support.matrices import each
 
 THIRD_PERSON = re.compile(r"\b[Yy]ou (?:also )?(\w+s|has|is|was|does)\b")
 SECOND_PERSON = ("pass", "press", "as", "this", "always")
 """Words in s that are right behind you."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("told", "to_me"),
     [
         ("Seat 3 wagers 25.00 on Banker.", "You wager 25.00 on Banker."),

@@ -6,6 +6,7 @@ from croupier.table.inputs import AnyInput, Report
 from tests.spanish_21.meetings import SHOES, Game, Scene, Timed, meet, run_against_reference
 from tests.spanish_21.reference import DOUBLE, Edition, Settled
 from tests.spanish_21.stories import EDITIONS
+from tests.support.matrices import each
 
 SHARE = 251
 
@@ -13,8 +14,8 @@ EXPOSED = Report("card drawn in error", disclosed=True)
 BOX_1, BOX_2, DEALER = Report("box skipped", seat=1), Report("box skipped", seat=2), Report("dealer skipped")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
+@each("edition", EDITIONS)
+@each(
     ("shoe", "reports"),
     [
         ("pairs against a 6", [(4, BOX_1), (6, BOX_1)]),

@@ -12,9 +12,10 @@ import httpx
 import pytest
 
 from croupier.web.config import ConfigurationError, read_configuration
+from tests.support.forked import PATIENCE
 from tests.web.playing import UNAVAILABLE
 from tests.web.processes import Processes, children
-from tests.web.serving import PATIENCE, Served, is_alive
+from tests.web.serving import Served, is_alive
 from tests.web.test_serving import command
 
 TIMES = 4

@@ -23,10 +23,10 @@ from cryptography.x509.oid import NameOID
 from croupier.web import encrypting
 from croupier.web.config import Configuration
 from croupier.web.serving import NotServedError, serve, serve_alone
-from tests.support.forked import ran
+from tests.support.forked import PATIENCE, ran
 from tests.web.house import new_store
 from tests.web.raw import all_from, calling
-from tests.web.serving import HERE, PATIENCE, Served
+from tests.web.serving import HERE, Served
 from tests.web.test_protocol import until
 
 ELSEWHERE = "127.0.0.2"
