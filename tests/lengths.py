@@ -10,7 +10,7 @@ import pytest
 
 SECONDS: Final = {
     "tests/page/test_access.py": 90,
-    "tests/page/test_rounds.py": 80,
+    "tests/page/test_rounds.py": 30,
     "tests/odds/test_amendments.py": 50,
     "tests/odds/test_choices.py": 50,
     "tests/page/test_coming_back.py": 50,
@@ -19,7 +19,7 @@ SECONDS: Final = {
     "tests/odds/test_command.py": 45,
     "tests/odds/test_spanish_chart_prices.py": 45,
     "tests/page/test_training_view.py": 45,
-    "tests/terminal/test_captures.py": 45,
+    "tests/terminal/test_captures.py": 25,
     "tests/page/test_controls.py": 40,
     "tests/page/test_meanwhile.py": 40,
     "tests/page/test_knowledge.py": 40,
@@ -29,7 +29,7 @@ SECONDS: Final = {
     "tests/web/test_processes.py": 40,
     "tests/odds/test_spanish_figures.py": 30,
     "tests/page/test_table_view.py": 30,
-    "tests/web/test_serving.py": 30,
+    "tests/web/test_serving.py": 10,
     "tests/web/test_backup.py": 25,
     "tests/odds/test_spanish_memory.py": 25,
     "tests/odds/test_spanish_other_doubles.py": 25,

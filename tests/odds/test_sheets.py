@@ -10,6 +10,7 @@ from croupier.odds.choices import rank
 from croupier.odds.sheets import OUTCOMES, figures_sheet, ranking_sheet
 from tests.odds.asked import answer, question
 from tests.odds.conftest import Croupier
+from tests.support.matrices import some
 
 pytestmark = pytest.mark.usefixtures("counted_once")
 ON = ("--as-of", "2020-01-01")
@@ -99,12 +100,12 @@ AMOUNTS = {"12": "12.00", "12.5": "12.50", "$12": "12.00", "1000": "1000.00"}
 
 @pytest.mark.parametrize("typed", AMOUNTS)
 def test_amounts_as_people_type_them(croupier: Croupier, typed: str) -> None:
-    """At `odds`; `choices` reads them in the same way, of which one is enough."""
     says_amount(croupier, "odds", typed, AMOUNTS[typed])
 
 
-def test_and_where_submissions_are_compared(croupier: Croupier) -> None:
-    says_amount(croupier, "choices", "12.5", "12.50")
+@pytest.mark.parametrize("typed", some(AMOUNTS, every=len(AMOUNTS)))
+def test_and_where_submissions_are_compared(croupier: Croupier, typed: str) -> None:
+    says_amount(croupier, "choices", typed, AMOUNTS[typed])
 
 
 def says_amount(croupier: Croupier, command: str, typed: str, means: str) -> None:
