@@ -11,7 +11,8 @@ INPUTS ?= 1000000
 ROUNDS ?= 1000000
 GAME ?= baccarat
 FAULTS ?= 40
-WORKERS ?= auto
+# A process more than there are processors: some wait for a service or a browser.
+WORKERS ?= $(shell echo $$(($$(nproc 2> /dev/null || sysctl -n hw.ncpu) + 1)))
 PAGE_TOOLS := typescript@7.0.2 axe-core@4.14.0
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
@@ -83,9 +84,9 @@ golden: .venv/test
 campaign: .venv/test
 	@$(BIN)/python -m tests.campaign --inputs $(INPUTS)
 
-# Further cases of tests that take long: more decks, charts and screens than `make test` tries.
+# The cases that `make test` leaves out: whole matrices of screens, games, charts and submissions, and more random examples.
 long: .venv/page
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile -m long
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m long
 
 # Every ordered pair of orders and incidents at every moment of a round dealt by hand.
 pairs: .venv/test

@@ -10,7 +10,7 @@ import pytest
 
 SECONDS: Final = {
     "tests/page/test_access.py": 90,
-    "tests/page/test_rounds.py": 80,
+    "tests/page/test_rounds.py": 30,
     "tests/odds/test_amendments.py": 50,
     "tests/odds/test_choices.py": 50,
     "tests/page/test_coming_back.py": 50,
@@ -19,7 +19,7 @@ SECONDS: Final = {
     "tests/odds/test_command.py": 45,
     "tests/odds/test_spanish_chart_prices.py": 45,
     "tests/page/test_training_view.py": 45,
-    "tests/terminal/test_captures.py": 45,
+    "tests/terminal/test_captures.py": 25,
     "tests/page/test_controls.py": 40,
     "tests/page/test_meanwhile.py": 40,
     "tests/page/test_knowledge.py": 40,
@@ -29,7 +29,7 @@ SECONDS: Final = {
     "tests/web/test_processes.py": 40,
     "tests/odds/test_spanish_figures.py": 30,
     "tests/page/test_table_view.py": 30,
-    "tests/web/test_serving.py": 30,
+    "tests/web/test_serving.py": 10,
     "tests/web/test_backup.py": 25,
     "tests/odds/test_spanish_memory.py": 25,
     "tests/odds/test_spanish_other_doubles.py": 25,
@@ -98,14 +98,25 @@ SECONDS: Final = {
     "tests/odds/test_models.py": 6,
 }
 """About how many seconds a file takes on its own: rough, as only the order matters."""
+FIRST: Final = ("tests/page/", "tests/web/")
+"""Folders whose tests come before all others, one folder after the other."""
 A_TEST: Final = 0.01
 """Seconds of a test in a file that is not listed."""
 
 
 def longest_first(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests, file by file, with those of the longest file first."""
+    """The tests, file by file, with those of the longest file first.
+
+    Before them come those of the page and of the service: then a process starts one browser, and one service for most.
+    """
     tests = Counter(map(file_of, items))
-    return sorted(items, key=lambda item: (-SECONDS.get(file_of(item), tests[file_of(item)] * A_TEST), file_of(item)))
+
+    def order(item: pytest.Item) -> tuple[int, float, str]:
+        file = file_of(item)
+        turn = next((turn for turn, folder in enumerate(FIRST) if file.startswith(folder)), len(FIRST))
+        return turn, -SECONDS.get(file, tests[file] * A_TEST), file
+
+    return sorted(items, key=order)
 
 
 def file_of(item: pytest.Item) -> str:

@@ -29,11 +29,11 @@ def test_whatever_people_do_the_invariants_hold(source: random.Random, inputs: i
 
 
 def test_a_part_of_the_campaign() -> None:
-    """As many tables as `make campaign INPUTS=30000` has, with people who stay for half as long."""
-    done, rounds, refused = campaign(15_000, each=1250)
-    assert done == 15_000
-    assert rounds > 1500, "people hardly played"
-    assert refused > 1500, "people hardly misbehaved"
+    """As many tables as `make campaign INPUTS=30000` has, with people who stay for a quarter as long."""
+    done, rounds, refused = campaign(7_500, each=625)
+    assert done == 7_500
+    assert rounds > 700, "people hardly played"
+    assert refused > 700, "people hardly misbehaved"
 
 
 def test_a_device_that_fails_over_cards_that_lie_face_up_is_replayed() -> None:
@@ -43,13 +43,13 @@ def test_a_device_that_fails_over_cards_that_lie_face_up_is_replayed() -> None:
 
 def test_what_every_role_and_seat_was_sent_is_what_it_may_know() -> None:
     """At twenty tables; `python -m tests.campaign --viewers` is the long run."""
-    done, rounds, _ = campaign(4_000, seed=7, each=200, viewers=True)
-    assert done == 4_000
-    assert rounds > 250, "people hardly played"
+    done, rounds, _ = campaign(2_000, seed=7, each=100, viewers=True)
+    assert done == 2_000
+    assert rounds > 120, "people hardly played"
 
 
 def test_a_share_of_the_pairs_of_irregularities_that_meet() -> None:
     """Every so many-th; `make pairs` tries them all."""
-    tried, met = pairs.run(share=211)
-    assert tried > 580
-    assert met > 25, "hardly any two were accepted together"
+    tried, met = pairs.run(share=499)
+    assert tried > 240
+    assert met > 10, "hardly any two were accepted together"

@@ -13,6 +13,7 @@ from croupier.law.coverage import code_places, coverage
 from croupier.law.texts import AT
 from tests.planting.unproven import unproven
 from tests.proofs import PROOFS, collect, written
+from tests.support.matrices import each
 
 WRITTEN = [chapter for chapter in chapters() if is_written(chapter)]
 CITED = rf"\b(?:{'|'.join(chapters())})\.\d+\S*"
@@ -33,7 +34,7 @@ def test_names_and_keys_agree() -> None:
     assert all(rule.name == rule.value.upper().replace("-", "_") for rule in Rule)
 
 
-@pytest.mark.parametrize("chapter", WRITTEN)
+@each("chapter", WRITTEN)
 def test_a_written_chapter_is_written_whole(chapter: str) -> None:
     assert [provision.id for provision in load_chapter(chapter).provisions] == list(provisions(chapter))
 

@@ -14,6 +14,7 @@ from croupier.law.changes import MarkedWording, Piece
 from croupier.law.section_headings import section_headings
 from croupier.watching.provision import NO_PROVISION
 from tests.support.command import app
+from tests.support.matrices import each
 
 
 def ask(*words: str) -> Result:
@@ -358,7 +359,7 @@ def test_the_coverage_of_what_is_cited_counts_only_that() -> None:
 # Questions without an answer
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "message"),
     [
         (("627a.10(q)",), "there is no provision 627a.10(q); the nearest is 627a.10(g) (627a.10 has"),

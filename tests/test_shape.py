@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from croupier.games.registry import chapters_of, declarations, offering
 from croupier.law import GAMES, chapters
 from croupier.table.inputs import Answer
+from tests.support.matrices import each
 
 SOURCES = Path(__file__).parent.parent / "src" / "croupier"
 OWN_WORDS = (
@@ -45,7 +44,7 @@ def modules(*packages: str) -> Iterator[tuple[str, str]]:
 SPINE = dict(modules("table", "play", "record"))
 
 
-@pytest.mark.parametrize("name", SPINE)
+@each("name", SPINE)
 def test_no_game_and_no_word_of_one_game_stands_in_the_spine(name: str) -> None:
     text = re.sub(r"(drop|tip)[ _]box", "", SPINE[name], flags=re.IGNORECASE)
     for word in OWN_WORDS:
@@ -102,15 +101,13 @@ def said_in(text: str) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("name", OUTSIDE)
+@each("name", OUTSIDE)
 def test_no_module_outside_a_game_s_folder_lists_games_or_wagers(name: str) -> None:
     found = said_in(OUTSIDE[name]) & own_names()
     assert found <= MAY_KNOW.get(name, set()), f"{name} says {found}"
 
 
-@pytest.mark.parametrize(
-    "name", ["table/inputs.py", "table/state.py", *(name for name, _ in modules("play", "record"))]
-)
+@each("name", ["table/inputs.py", "table/state.py", *(name for name, _ in modules("play", "record"))])
 def test_no_module_of_the_spine_knows_what_the_answers_of_one_game_bring(name: str) -> None:
     assert own_fields() == {"high", "right", "left"}
     tree = ast.parse((SOURCES / name).read_text(encoding="utf-8"))
@@ -118,7 +115,7 @@ def test_no_module_of_the_spine_knows_what_the_answers_of_one_game_bring(name: s
     assert not (said_in(SPINE[name]) | attributes) & own_fields()
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+@each("name", SCRIPTS)
 def test_no_script_of_the_page_lists_games_or_wagers(name: str) -> None:
     text = re.sub(r"/\*.*?\*/", "", SCRIPTS[name], flags=re.DOTALL)
     found = {one for one in own_names() - IN_SCRIPTS if re.search(rf"""["'`]{one}["'`]|\b{one}:""", text)}
@@ -145,7 +142,7 @@ def test_a_test_of_conditions_can_fail() -> None:
     )
 
 
-@pytest.mark.parametrize("package", ["table", "play", "record", "equipment", "money", "law", "games", "running"])
+@each("package", ["table", "play", "record", "equipment", "money", "law", "games", "running"])
 def test_tables_need_none_of_the_extras(package: str) -> None:
     for name, text in modules(package):
         if "odds" in name or "drawing" in name:

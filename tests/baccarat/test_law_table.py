@@ -13,6 +13,7 @@ from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Order, Sit
 from tests.baccarat.rounds import BANKER_WINS, CHAPTERS, PLAYER_WINS, TIE, call_deal, dealt_from, last_shoe, shoe
 from tests.support.events import course, found, words
+from tests.support.matrices import each
 from tests.support.playing import allowed, deal, refused
 from tests.support.tables import AUTOMATED, CONTINUOUS, cards_at, opened, opening, seated, unlawful
 
@@ -31,7 +32,7 @@ def test_a_table_has_ten_to_14_numbered_places(places: int) -> None:
 
 
 @pytest.mark.proves("545.2(a)", "631a.2(a)")
-@pytest.mark.parametrize("places", [9, 15, 0, 7, -10, 100, "12", 12.0, True])
+@each("places", [9, 15, 0, 7, -10, 100, "12", 12.0, True])
 def test_no_table_has_fewer_or_more(places: Any) -> None:
     for chapter in CHAPTERS:
         assert unlawful(chapter, seats=places) == (f"{chapter}.2(a)",)

@@ -19,6 +19,7 @@ from croupier.table.inputs import Leave, Order, Wager
 from tests.baccarat.rounds import BANKER_WINS, CHAPTERS, PLAYER_WINS, TIE, call_deal, dealt_from, last_shoe, take
 from tests.support.command import app
 from tests.support.events import found, settled
+from tests.support.matrices import each
 from tests.support.playing import allowed, answered, deal, refused, rest_of, until_asked, wager
 from tests.support.tables import DAYS, seated, unlawful
 
@@ -96,7 +97,7 @@ def test_an_ez_table_takes_no_vigorish() -> None:
 
 
 @pytest.mark.proves("545.13(c)", "545.13(d)")
-@pytest.mark.parametrize(
+@each(
     ("rate", "stake", "vigorish"),
     [
         ("5%", "0.25", "0.25"),

@@ -20,6 +20,7 @@ from tests.baccarat_21.tables import (
     shoe,
 )
 from tests.support.events import cards_to, found, settled
+from tests.support.matrices import each
 from tests.support.playing import deal, wager
 from tests.support.tables import cards_at
 
@@ -57,7 +58,7 @@ def assert_comes_to(hand: str, count: int) -> None:
 
 
 @pytest.mark.proves("681a.3(d)(1)")
-@pytest.mark.parametrize(("hand", "count"), PIPS)
+@each(("hand", "count"), PIPS)
 def test_cards_from_2_to_10_count_their_face_value(hand: str, count: int) -> None:
     assert_comes_to(hand, count)
 
@@ -69,13 +70,13 @@ def test_jacks_queens_and_kings_count_ten(hand: str, count: int) -> None:
 
 
 @pytest.mark.proves("681a.3(d)(3)", "681a.1")
-@pytest.mark.parametrize(("hand", "count"), ACES_HIGH)
+@each(("hand", "count"), ACES_HIGH)
 def test_an_ace_counts_eleven(hand: str, count: int) -> None:
     assert_comes_to(hand, count)
 
 
 @pytest.mark.proves("681a.3(d)(3)", "681a.1")
-@pytest.mark.parametrize(("hand", "count"), ACES_LOW)
+@each(("hand", "count"), ACES_LOW)
 def test_an_ace_counts_one_where_eleven_would_be_over_21(hand: str, count: int) -> None:
     assert_comes_to(hand, count)
 
@@ -93,14 +94,14 @@ def test_a_hand_below_a_soft_or_hard_17_draws_one_card(two: str) -> None:
 
 
 @pytest.mark.proves("681a.7(g)")
-@pytest.mark.parametrize("two", FROM_17)
+@each("two", FROM_17)
 def test_a_hand_of_a_soft_or_hard_17_or_more_draws_none(two: str) -> None:
     for hands in ((two, "T7"), ("T7", two), (two, "T62"), ("T62", two)):
         one_round(hands, "bonus-player", then="45")
 
 
 @pytest.mark.proves("681a.7(g)")
-@pytest.mark.parametrize("third", "A23456789TJQK")
+@each("third", "A23456789TJQK")
 def test_no_hand_draws_a_second_time(third: str) -> None:
     """Also a hand that is still below 17."""
     one_round(("22" + third, "23" + third), "tie", then="4567")
@@ -118,7 +119,7 @@ def test_the_players_hand_draws_before_the_bankers() -> None:
 
 
 @pytest.mark.proves("681a.7(f)", "681a.7(f)(1)", "681a.1")
-@pytest.mark.parametrize("natural", NATURALS)
+@each("natural", NATURALS)
 def test_a_natural_stops_both_hands_where_no_bonus_wager_is_placed(natural: str) -> None:
     """A table that offers the Bonus Wager, at which nobody made one."""
     for other in ("T6", "22", "T7", "AA", "AK"):
@@ -143,7 +144,7 @@ def test_twenty_is_no_natural(two: str) -> None:
 
 
 @pytest.mark.proves("681a.7(f)(2)")
-@pytest.mark.parametrize(
+@each(
     ("hands", "drawn"),
     [
         (("AK", "T6"), "banker"),
@@ -161,7 +162,7 @@ def test_twenty_is_no_natural(two: str) -> None:
         (("AK", "TA"), ""),
     ],
 )
-@pytest.mark.parametrize("on", ["bonus-player", "bonus-banker"])
+@each("on", ["bonus-player", "bonus-banker"])
 def test_after_a_natural_each_hand_below_17_draws_one_card_if_any_bonus_wager_is_placed(
     on: str, hands: Hands, drawn: str
 ) -> None:

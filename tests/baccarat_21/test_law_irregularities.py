@@ -10,6 +10,7 @@ from croupier.table.inputs import ChangeDealer, Deal, Report
 from tests.baccarat_21.tables import EVERYTHING, dealt_by_hand, seated, shoe, verdict
 from tests.support.cards import FIRST_CARD, suited
 from tests.support.events import cards_to, found, ranks_to, settled
+from tests.support.matrices import each
 from tests.support.playing import deal, one_step, refused, reported, rest_of, until, until_cards, wager
 from tests.support.tables import CONTINUOUS, cards_at
 
@@ -128,8 +129,8 @@ def dealt_up_to(table: Table, cards: int) -> None:
 
 
 @pytest.mark.proves("681a.9(b)")
-@pytest.mark.parametrize("hand", ["T7", "A6", "98", "T8", "A9", "TK"])
-@pytest.mark.parametrize("side", [0, 1])
+@each("hand", ["T7", "A6", "98", "T8", "A9", "TK"])
+@each("side", [0, 1])
 def test_a_card_drawn_to_a_hand_of_17_or_more_goes_to_the_discard_rack(side: int, hand: str) -> None:
     """The other hand, which has 12, draws the card behind it, or has drawn already."""
     hands = (hand, "T2") if side == 0 else ("T2", hand)

@@ -24,6 +24,7 @@ from tests.baccarat_21.tables import (
     verdict,
 )
 from tests.support.events import settled
+from tests.support.matrices import each
 from tests.support.playing import deal, wager
 
 IN = (6, 15, 16, 17, 18, 20, 21)
@@ -56,7 +57,7 @@ def settled_with(on: str, own: int, other: int, *, cites: set[str]) -> tuple[str
 
 
 @pytest.mark.proves("681a.6(c)(1)(i)", "681a.7(i)(2)(i)", "681a.6(c)(2)(i)", "681a.7(j)(2)(i)", "681a.8(a)")
-@pytest.mark.parametrize(("more", "less"), HIGHER)
+@each(("more", "less"), HIGHER)
 def test_of_two_hands_of_21_or_less_the_higher_wins(more: int, less: int) -> None:
     for on, letter, item in SIDES:
         cites = {f"681a.6(c)({item})(i)", f"681a.7({letter})(2)(i)", "681a.8(a)"}
@@ -64,23 +65,23 @@ def test_of_two_hands_of_21_or_less_the_higher_wins(more: int, less: int) -> Non
 
 
 @pytest.mark.proves("681a.7(i)(2)(ii)", "681a.7(j)(2)(ii)")
-@pytest.mark.parametrize(("more", "less"), HIGHER)
+@each(("more", "less"), HIGHER)
 def test_of_two_hands_of_21_or_less_the_lower_loses(more: int, less: int) -> None:
     for on, letter, _ in SIDES:
         assert settled_with(on, less, more, cites={f"681a.7({letter})(2)(ii)"}) == LOSES
 
 
 @pytest.mark.proves("681a.7(i)(1)", "681a.7(j)(1)", "681a.8(a)")
-@pytest.mark.parametrize("over", OVER)
-@pytest.mark.parametrize("within", IN)
+@each("over", OVER)
+@each("within", IN)
 def test_a_hand_of_21_or_less_wins_against_one_over_21(within: int, over: int) -> None:
     for on, letter, _ in SIDES:
         assert settled_with(on, within, over, cites={f"681a.7({letter})(1)", "681a.8(a)"}) == paid(within)
 
 
 @pytest.mark.proves("681a.7(i)", "681a.7(j)")
-@pytest.mark.parametrize("over", OVER)
-@pytest.mark.parametrize("within", IN)
+@each("over", OVER)
+@each("within", IN)
 def test_a_hand_over_21_loses_to_one_of_21_or_less(within: int, over: int) -> None:
     """None of the items of 681a.7(i) and (j) names this case, in which the other hand's wagers are paid."""
     for on, letter, _ in SIDES:
@@ -109,14 +110,14 @@ def test_of_two_hands_over_21_the_higher_loses(less: int, more: int) -> None:
 
 
 @pytest.mark.proves("681a.7(i)(4)", "681a.7(j)(4)")
-@pytest.mark.parametrize("count", range(6, 27))
+@each("count", range(6, 27))
 def test_equal_totals_return_the_wagers_on_the_hands(count: int) -> None:
     for on, letter, _ in SIDES:
         assert settled_with(on, count, count, cites={f"681a.7({letter})(4)"}) == PUSHES
 
 
 @pytest.mark.proves("681a.8(a)")
-@pytest.mark.parametrize(
+@each(
     ("hand", "pays"),
     [
         ("T7", WINS_HALF),
@@ -173,7 +174,7 @@ ACES_MEET = [
 
 
 @pytest.mark.proves("681a.3(d)(3)", "681a.1", "681a.7(f)(1)")
-@pytest.mark.parametrize(("hands", "twelve", "outrank"), ACES_MEET)
+@each(("hands", "twelve", "outrank"), ACES_MEET)
 def test_two_aces_count_twelve_or_outrank_every_other_hand(hands: Hands, twelve: str, outrank: str) -> None:
     for reading, winner in (("twelve", twelve), ("outrank", outrank)):
         for on in ("player", "banker"):
@@ -204,7 +205,7 @@ def test_two_aces_draw_a_card_for_the_bonus_in_either_reading(reading: str) -> N
 
 
 @pytest.mark.proves("681a.6(d)(1)", "681a.7(k)(1)(i)", "681a.8(b)")
-@pytest.mark.parametrize("count", range(6, 27))
+@each("count", range(6, 27))
 def test_tie_wager_wins_ten_to_one_on_equal_totals(count: int) -> None:
     hands = made(count), made(count)
     assert {"681a.7(k)(1)(i)", "681a.8(b)"} <= set(cites_of(hands, "tie"))
@@ -212,7 +213,7 @@ def test_tie_wager_wins_ten_to_one_on_equal_totals(count: int) -> None:
 
 
 @pytest.mark.proves("681a.7(k)(1)(ii)")
-@pytest.mark.parametrize(("one", "other"), [*HIGHER, *LOWER_OVER, (17, 22), (21, 22), (6, 26)])
+@each(("one", "other"), [*HIGHER, *LOWER_OVER, (17, 22), (21, 22), (6, 26)])
 def test_tie_wager_loses_on_different_totals(one: int, other: int) -> None:
     for hands in ((made(one), made(other)), (made(other), made(one))):
         assert "681a.7(k)(1)(ii)" in cites_of(hands, "tie")
@@ -268,7 +269,7 @@ ODDS = {
 """681a.8(c), the lines from the best down."""
 
 
-@pytest.mark.parametrize("hand", [hand for hands in (*LINES.values(), NOTHING) for hand in hands])
+@each("hand", [hand for hands in (*LINES.values(), NOTHING) for hand in hands])
 def test_the_hands_tested_here_are_sorted_as_the_reference_sorts_them(hand: str) -> None:
     lines = reference.bonus_lines([rank + "S" for rank in hand])
     best = max(lines, key=lambda line: reference.PAYTABLES["A"][line], default=None)
@@ -303,27 +304,27 @@ def test_three_of_a_kind(hand: str) -> None:
 
 
 @pytest.mark.proves("681a.3(e)(3)", "681a.7(k)(2)(i)", "681a.7(k)(3)(i)", "681a.8(c)")
-@pytest.mark.parametrize("hand", STRAIGHTS)
+@each("hand", STRAIGHTS)
 def test_three_card_straight(hand: str) -> None:
     """In any order and suit; the ace is low; 7-8-9 counts although it is over 21, and 6-7-8 is more than a 21."""
     assert_pays("681a.3(e)(3)", hand, 10)
 
 
 @pytest.mark.proves("681a.3(e)(4)", "681a.7(k)(2)(i)", "681a.7(k)(3)(i)", "681a.8(c)")
-@pytest.mark.parametrize("hand", THREE_CARD_21)
+@each("hand", THREE_CARD_21)
 def test_three_card_21(hand: str) -> None:
     """With an ace or without; 6-6-9 is more than a pair."""
     assert_pays("681a.3(e)(4)", hand, 5)
 
 
 @pytest.mark.proves("681a.3(e)(5)", "681a.7(k)(2)(i)", "681a.7(k)(3)(i)", "681a.8(c)")
-@pytest.mark.parametrize("hand", PAIRS)
+@each("hand", PAIRS)
 def test_a_pair_in_the_first_two_cards(hand: str) -> None:
     assert_pays("681a.3(e)(5)", hand, 3)
 
 
 @pytest.mark.proves("681a.7(k)(2)(ii)", "681a.7(k)(3)(ii)")
-@pytest.mark.parametrize("hand", NOTHING)
+@each("hand", NOTHING)
 def test_no_pair_or_better(hand: str) -> None:
     """Not a pair with the third card, not two cards of one value, not a straight around the corner, not 20 or 22."""
     for on, item in (("player", 2), ("banker", 3)):
@@ -339,8 +340,8 @@ def test_the_pair_example_five_nine_and_another_five_is_not_paid() -> None:
 
 
 @pytest.mark.proves("681a.8(c)")
-@pytest.mark.parametrize("table", "ABCDEF")
-@pytest.mark.parametrize("on", ["player", "banker"])
+@each("table", "ABCDEF")
+@each("on", ["player", "banker"])
 def test_every_line_of_every_paytable(on: str, table: str) -> None:
     assert ODDS[table] == tuple(reference.PAYTABLES[table].values()), "the reference pays otherwise"
     for hand, odds in zip(("777", "888", "345", "T56", "QQ"), ODDS[table], strict=True):

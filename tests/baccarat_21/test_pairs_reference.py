@@ -9,6 +9,7 @@ from croupier.table.inputs import ChangeDealer, Order, Report
 from tests.baccarat_21.meetings import FAILS, Meeting, run_against_reference, try_out
 from tests.baccarat_21.reference import Choices, Shoe
 from tests.baccarat_21.reference_trouble import Chance, Entry, Impossible, Judged, Table, Told
+from tests.support.matrices import each
 
 SHARE = 311
 """Every so many-th trouble; `make pairs` tries all of them."""
@@ -24,7 +25,7 @@ RESHUFFLE_STACK = Order("reshuffle the stack", "floorperson")
 RELIEVED = ChangeDealer("Bo")
 
 
-@pytest.mark.parametrize(
+@each(
     "meeting",
     [
         # 681a.9(a): a card found face up comes back with the discards, in the same round.

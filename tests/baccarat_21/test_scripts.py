@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
@@ -33,6 +32,7 @@ from tests.baccarat_21.reference import (
     Sitting,
 )
 from tests.baccarat_21.tables import DAY, GAME, opened
+from tests.support.matrices import each
 from tests.support.scripts import assert_closes, assert_refused, played, rounds_of, shuffled_shoe, until_reshuffled
 
 
@@ -237,8 +237,8 @@ def settlement_groups(this: Round, settlements: list[Settled]) -> list[set[tuple
 # Whole shoes
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize(
+@each("seed", [1, 2, 3])
+@each(
     ("submission", "reading"),
     [
         ({"decks": 4, "bonus": "A", "tie": True}, "twelve"),
@@ -311,7 +311,7 @@ def test_the_reference_knows_a_round_worked_out_by_hand() -> None:
     assert (table.chips, table.house) == ({1: 11_500, 4: 18_750}, -10_250)
 
 
-@pytest.mark.parametrize(
+@each(
     ("ranks", "total", "soft", "natural"),
     [
         ("AA", 12, True, True),

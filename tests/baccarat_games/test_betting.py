@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import pytest
-
 from croupier.money import Cents
 from croupier.table.inputs import Deal, Wager, Withdraw
 from tests.baccarat_games.rounds import ODDS, WAGERS, at, counts, seated_at, shoe
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import calls, settled
+from tests.support.matrices import each
 from tests.support.playing import one_step, refused, steps_until, wager
 from tests.support.tables import unlawful
 
@@ -44,7 +43,7 @@ def test_side_wagers_are_refused_where_they_are_not_offered(game: ShoeGame) -> N
         assert at(game, WAGERS, path) in refused(table, Wager(1, on, Cents(1000)))[1]
 
 
-@pytest.mark.parametrize("on", ["dragon-bonus-player", "dragon-bonus-banker", "dragon-7"])
+@each("on", ["dragon-bonus-player", "dragon-bonus-banker", "dragon-7"])
 @by_chapter("541.8(a)", "543.8(a)", "545.8(a)")
 def test_side_wagers_were_not_permitted_in_2010(game: ShoeGame, on: str) -> None:
     permitted = at(game, WAGERS, "(a)")
@@ -54,7 +53,7 @@ def test_side_wagers_were_not_permitted_in_2010(game: ShoeGame, on: str) -> None
     assert unlawful(game.chapter, ez_baccarat=True) == (vigorish,), "2010 knows no Banker wager without vigorish"
 
 
-@pytest.mark.parametrize(
+@each(
     ("on", "step", "wrong", "choices"),
     [
         ("tie", 50, (25, 75), {"tie_odds": "17 to 2"}),
@@ -78,7 +77,7 @@ def test_a_wager_that_would_pay_or_owe_part_of_a_cent_is_refused(
     assert wager(table, on, f"{2 * step / 100:.2f}").refusal is None
 
 
-@pytest.mark.parametrize("amount", [1, 3, 5, 50])
+@each("amount", [1, 3, 5, 50])
 @by_chapter("541.13(f)", "543.13(f)")
 def test_a_wager_that_would_owe_part_of_a_cent_on_a_tie_is_refused_by_that_rule(game: ShoeGame, amount: int) -> None:
     """(f) charges 25% of the wager, and where it is elected the vigorish of (c) may not be collected."""

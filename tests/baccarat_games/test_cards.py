@@ -2,8 +2,6 @@
 .8 to .11; 543.5(g), .6, .9 to .12; 629a.5(f), .6, .8 to .11; 545.5(f), .6, .9 to .12; 631a.5(f), .6, .9 to .12).
 """
 
-import pytest
-
 from croupier.equipment.cards import DECK
 from croupier.games.baccarat.hands import card_value
 from croupier.games.shared.events import CardDealt, Cleared, NoMoreCards, Stays, Turned
@@ -22,6 +20,7 @@ from tests.baccarat_games.rounds import (
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.cards import suited
 from tests.support.events import cards_to, ranks_to, words
+from tests.support.matrices import each
 from tests.support.playing import deal
 from tests.support.tables import cards_at, unlawful
 
@@ -40,7 +39,7 @@ VALUES = dict(zip("A23456789TJQK", [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0], stri
 # Who draws
 
 
-@pytest.mark.parametrize(("count", "value"), CELLS)
+@each(("count", "value"), CELLS)
 @by_chapter(
     "541.11(c)(2)(iii) 541.11(d) 541.11(e) 541.11(f) 541.11(g)",
     "627a.10(c)(2)(iii) 627a.10(d) 627a.10(e) 627a.10(f) 627a.10(g)",
@@ -74,7 +73,7 @@ def test_table_1_example_a_banker_of_five_draws_against_a_four(game: ShoeGame) -
     assert ranks_to(one_round(game, ("KK4", "K5A"), "banker"), "banker") == "K5A"
 
 
-@pytest.mark.parametrize("rank", "TJQK")
+@each("rank", "TJQK")
 @by_chapter(
     "541.11(c)(2)(iii)",
     "627a.10(c)(2)(iii)",
@@ -88,14 +87,14 @@ def test_table_1_knows_no_difference_between_tens_and_court_cards(game: ShoeGame
     assert ranks_to(one_round(game, ("K5" + rank, "K4"), "banker", then="A"), "banker") == "K4"
 
 
-@pytest.mark.parametrize("count", range(6))
+@each("count", range(6))
 @by_chapter("541.11(b)(1)", "627a.10(b)(1)", "543.11(b)(1)", "629a.10(b)(1)", "545.11(b)(1)", "631a.11(b)(1)")
 def test_the_players_hand_draws_below_six(game: ShoeGame, count: int) -> None:
     events = one_round(game, (TWO_CARDS[count] + "2", "K7"), "player", then="A")
     assert ranks_to(events, "player") == TWO_CARDS[count] + "2"
 
 
-@pytest.mark.parametrize("count", [6, 7])
+@each("count", [6, 7])
 @by_chapter("541.11(b)(2)", "627a.10(b)(2)", "543.11(b)(2)", "629a.10(b)(2)", "545.11(b)(2)", "631a.11(b)(2)")
 def test_the_players_hand_stays_on_six_or_more(game: ShoeGame, count: int) -> None:
     events = one_round(game, (TWO_CARDS[count], "K7"), "player", then="2A")
@@ -103,8 +102,8 @@ def test_the_players_hand_stays_on_six_or_more(game: ShoeGame, count: int) -> No
     assert [event.hand for event in events if isinstance(event, Stays)] == ["player", "banker"]
 
 
-@pytest.mark.parametrize("count", range(8))
-@pytest.mark.parametrize("players", ["K6", "K7"])
+@each("count", range(8))
+@each("players", ["K6", "K7"])
 @by_chapter("541.11(c)(1)", "627a.10(c)(1)", "543.11(c)(1)", "629a.10(c)(1)", "545.11(c)(1)", "631a.11(c)(1)")
 def test_the_bankers_hand_alone_draws_on_five_or_less(game: ShoeGame, count: int, players: str) -> None:
     events = one_round(game, (players, TWO_CARDS[count]), "banker", then="2A")
@@ -112,8 +111,8 @@ def test_the_bankers_hand_alone_draws_on_five_or_less(game: ShoeGame, count: int
     assert ranks_to(events, "banker") == TWO_CARDS[count] + ("2" if count <= 5 else "")
 
 
-@pytest.mark.parametrize("value", range(10))
-@pytest.mark.parametrize("count", [0, 1, 2])
+@each("value", range(10))
+@each("count", [0, 1, 2])
 @by_chapter(
     "541.11(c)(2)(i)",
     "627a.10(c)(2)(i)",
@@ -127,7 +126,7 @@ def test_the_bankers_hand_below_three_draws_whatever_the_other_drew(game: ShoeGa
     assert ranks_to(one_round(game, hands, "banker", then="A"), "banker") == hands[1]
 
 
-@pytest.mark.parametrize("value", range(10))
+@each("value", range(10))
 @by_chapter(
     "541.11(c)(2)(ii)",
     "627a.10(c)(2)(ii)",
@@ -141,8 +140,8 @@ def test_the_bankers_hand_of_seven_stays_whatever_the_other_drew(game: ShoeGame,
     assert ranks_to(one_round(game, hands, "banker", then="9A"), "banker") == "K7"
 
 
-@pytest.mark.parametrize("natural", ["K8", "K9", "A7", "99", "54"])
-@pytest.mark.parametrize("other", range(10))
+@each("natural", ["K8", "K9", "A7", "99", "54"])
+@each("other", range(10))
 @by_chapter(
     "541.11(a) 541.1",
     "627a.10(a) 627a.1",
@@ -158,7 +157,7 @@ def test_a_natural_of_either_hand_stops_both(game: ShoeGame, natural: str, other
         assert NoMoreCards in map(type, events)
 
 
-@pytest.mark.parametrize("third", range(10))
+@each("third", range(10))
 @by_chapter("541.10(d)", "627a.9(d)", "543.10(d)", "629a.9(c)", "545.10(d)", "631a.10(c)")
 def test_no_hand_gets_a_fourth_card(game: ShoeGame, third: int) -> None:
     """Also a hand that still has next to nothing after its third card."""
@@ -185,7 +184,7 @@ def test_the_value_of_every_card(game: ShoeGame) -> None:
         assert said_points(one_round(game, (rank + "K2", "K7"), "tie"))[0].startswith(f"Player {value}")
 
 
-@pytest.mark.parametrize(("rank", "value"), VALUES.items())
+@each(("rank", "value"), VALUES.items())
 @by_chapter("541.6(b)", "627a.6(b)", "543.6(b)", "629a.6(b)", "545.6(b)", "631a.6(b)")
 def test_every_card_counts_its_value_in_a_hand(game: ShoeGame, rank: str, value: int) -> None:
     """Also where the total has two digits."""
@@ -225,7 +224,7 @@ def said_points(events: list[Event]) -> list[str]:
 # The burn
 
 
-@pytest.mark.parametrize(
+@each(
     ("rank", "more"),
     [("A", 1), *[(str(pips), pips) for pips in range(2, 10)], ("T", 10), ("J", 10), ("Q", 10), ("K", 10)],
 )
@@ -369,7 +368,7 @@ def test_the_final_counts_and_the_winner_are_called_before_any_wager_is_settled(
         assert tie_words(game) not in called
 
 
-@pytest.mark.parametrize("count", range(10))
+@each("count", range(10))
 @by_chapter("541.12(a)", "627a.11(a)", "543.12(a)", "629a.11(a)", "545.12(a)", "631a.12(a)")
 def test_equal_counts_are_called_in_the_editions_own_words(game: ShoeGame, count: int) -> None:
     called = words(one_round(game, counts(count, count), "tie"))

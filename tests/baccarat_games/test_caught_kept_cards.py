@@ -1,16 +1,15 @@
 """Cards drawn in error and kept for the next hand (541.14(a), 627a.13(a) and those like them): one, and several."""
 
-import pytest
-
 from tests.support.events import cards_to
+from tests.support.matrices import each
 from tests.support.playing import deal, reported, wager
 from tests.support.tables import seated
 
 READING = "reading:cards_kept_in_turn"
 
 
-@pytest.mark.parametrize("kept", [1, 2, 3])
-@pytest.mark.parametrize("chapter", ["541", "627a", "543", "629a"])
+@each("kept", [1, 2, 3])
+@each("chapter", ["541", "627a", "543", "629a"])
 def test_only_the_second_card_that_was_kept_and_those_after_it_are_dealt_by_a_reading(chapter: str, kept: int) -> None:
     table = seated(None, chapter=chapter)
     wager(table, "player", "10.00")

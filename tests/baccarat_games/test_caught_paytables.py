@@ -15,6 +15,7 @@ from croupier.money import EVEN, Odds
 from tests.baccarat_games.rounds import WAGERS, at, one_round
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import settled
+from tests.support.matrices import each
 from tests.support.offered import offered_under
 from tests.support.tables import GAMES
 
@@ -53,8 +54,8 @@ def test_a_natural_that_wins_by_four_points_or_more_pays_1_to_1_by_a_reading(
     assert ("natural_winner" in verdict.readings) is rests_on_reading
 
 
-@pytest.mark.parametrize("natural", ["K8", "K9"])
-@pytest.mark.parametrize("on", ["player", "banker"])
+@each("natural", ["K8", "K9"])
+@each("on", ["player", "banker"])
 @by_chapter("627a.7(a)(4)(ii)(B)", "629a.7(a)(4)(ii)(B)", "631a.8(a)(4)(ii)(B)")
 def test_a_hand_that_is_no_natural_loses_to_one_because_it_is_behind(game: ShoeGame, on: str, natural: str) -> None:
     """Only a natural loses to a natural by the provision on a natural 8 against a natural 9."""

@@ -34,14 +34,15 @@ from tests.baccarat_games.rounds import (
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.cards import BURN_ONE
 from tests.support.events import calls, cards_to, found, settled, words
+from tests.support.matrices import each
 from tests.support.playing import deal, one_step, refused, reported, rest_of, steps_until, wager
 from tests.support.tables import cards_at, unlawful
 
 # Disclosed third cards
 
 
-@pytest.mark.parametrize("choice", ["discard", "simulated round"])
-@pytest.mark.parametrize("banker", range(6))
+@each("choice", ["discard", "simulated round"])
+@each("banker", range(6))
 @by_chapter("627a.13(c) 627a.10(c)(1)", "629a.13(c) 629a.10(c)(1)", "631a.15(c) 631a.11(c)(1)")
 def test_a_disclosed_third_card_becomes_the_bankers_if_it_must_draw(game: ShoeGame, banker: int, choice: str) -> None:
     four = f"KS KH 6D {VALUE_RANKS[banker]}C"
@@ -54,7 +55,7 @@ def test_a_disclosed_third_card_becomes_the_bankers_if_it_must_draw(game: ShoeGa
     assert found(events, SimulatedRound) == []
 
 
-@pytest.mark.parametrize("four", STAYS)
+@each("four", STAYS)
 @by_chapter("627a.13(c) 627a.13(c)(1)", "629a.13(c) 629a.13(c)(1)", "631a.15(c) 631a.15(c)(1)")
 def test_one_that_neither_hand_takes_is_discarded_with_one_more_card_face_down(game: ShoeGame, four: str) -> None:
     table = to_points(game, f"{four} 3D 5H {NATURAL}", ("tie", "5.00"), disclosed_card="discard")
@@ -69,7 +70,7 @@ def test_one_that_neither_hand_takes_is_discarded_with_one_more_card_face_down(g
     assert hands_in(rest_of(table))["player"] == ["9H", "KD"]
 
 
-@pytest.mark.parametrize("four", STAYS)
+@each("four", STAYS)
 @by_chapter("627a.13(c) 627a.13(c)(2)", "629a.13(c) 629a.13(c)(2)", "631a.15(c) 631a.15(c)(2)")
 def test_or_it_is_the_first_card_of_a_simulated_round(game: ShoeGame, four: str) -> None:
     cards = f"{four} 3D KC 4H 9S {NATURAL}"
@@ -93,7 +94,7 @@ def test_that_simulated_round_is_dealt_by_the_rule_for_third_cards(game: ShoeGam
     assert simulated.cites == (at(game, IRREGULARITIES, "(c)(2)"),)
 
 
-@pytest.mark.parametrize("banker", range(8))
+@each("banker", range(8))
 @by_chapter("541.14(c)", "543.14(c)", "545.15(c)")
 def test_in_2010_a_disclosed_third_card_was_discarded_with_one_more_face_down(game: ShoeGame, banker: int) -> None:
     """Also where the Banker's Hand must draw: its third card then comes from the shoe."""
@@ -106,7 +107,7 @@ def test_in_2010_a_disclosed_third_card_was_discarded_with_one_more_face_down(ga
     assert cards_to(events, "player") == []
 
 
-@pytest.mark.parametrize("four", STAYS)
+@each("four", STAYS)
 @by_chapter("541.14(c)", "543.14(c)", "545.15(c)")
 def test_in_2010_also_when_no_hand_may_draw(game: ShoeGame, four: str) -> None:
     table = to_points(game, f"{four} 3D 5H {NATURAL}", ("tie", "5.00"))
@@ -156,7 +157,7 @@ def disclosed_after(game: ShoeGame, place: int, cards: str, *wagers: tuple[str, 
     return events + rest_of(table)
 
 
-@pytest.mark.parametrize("place", [1, 2, 3, 4, 5, 6])
+@each("place", [1, 2, 3, 4, 5, 6])
 @by_chapter("627a.13(d)", "629a.13(d)", "631a.15(d)")
 def test_a_disclosed_card_waits_until_the_hand_is_finished_without_it(game: ShoeGame, place: int) -> None:
     six = SIX.split()
@@ -215,7 +216,7 @@ def test_no_wager_is_accepted_in_a_simulated_round_nor_withdrawn_nor_paid(game: 
     assert wager(table, "player", "1.00").refusal is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "rest", "player", "banker"),
     [
         ("4D", "KC QS 9S", "4D QS", "KC 9S"),
@@ -238,7 +239,7 @@ def test_a_simulated_round_is_dealt_as_any_other(
     assert hands_in(deal(table)) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.parametrize("place", [1, 2, 3, 4, 5, 6])
+@each("place", [1, 2, 3, 4, 5, 6])
 @by_chapter("541.14(c)", "543.14(c)", "545.15(c)")
 def test_in_2010_a_disclosed_card_was_discarded_with_one_more_and_the_hand_went_on(game: ShoeGame, place: int) -> None:
     six = SIX.split()
@@ -275,7 +276,7 @@ def test_a_card_drawn_in_error_that_lies_face_up_is_one_disclosed_card(game: Sho
 # Cards that lie face up in the shoe
 
 
-@pytest.mark.parametrize("place", [1, 2, 3, 4, 5])
+@each("place", [1, 2, 3, 4, 5])
 @by_chapter("627a.13(d)", "629a.13(d)", "631a.15(d)")
 def test_a_card_found_face_up_during_a_round_opens_a_simulated_round_after_it(game: ShoeGame, place: int) -> None:
     six = SIX.split()
@@ -305,7 +306,7 @@ def test_one_found_as_the_first_card_of_a_round_returns_the_wagers_first(game: S
     assert hands_in(events) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.parametrize("place", [0, 1, 2, 3])
+@each("place", [0, 1, 2, 3])
 @by_chapter("627a.13(d) 627a.5(f)", "629a.13(d) 629a.5(f)", "631a.15(d) 631a.5(f)")
 def test_one_found_in_the_burn_is_no_part_of_it(game: ShoeGame, place: int) -> None:
     burn = ["3S", "4H", "5D", "6C"]
@@ -319,7 +320,7 @@ def test_one_found_in_the_burn_is_no_part_of_it(game: ShoeGame, place: int) -> N
     assert hands_in(deal(table)) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "firsts"),
     [
         ("KS 8D^ KH 6D 9D^ 7C KC QS QH KD QC QD", ["8D", "9D"]),
@@ -340,7 +341,7 @@ def test_each_card_found_face_up_opens_a_simulated_round_of_its_own(
     assert [[len(cards) for cards in hands_in(one).values()] for one in simulated] == [[2, 2]] * len(firsts)
 
 
-@pytest.mark.parametrize("left", [0, 1, 2])
+@each("left", [0, 1, 2])
 @by_chapter("627a.13(d) 627a.13(e)", "629a.13(d) 629a.13(e)", "631a.15(d) 631a.15(e)")
 def test_a_simulated_round_that_runs_out_ends_the_shoe_and_leaves_what_was_settled(game: ShoeGame, left: int) -> None:
     cards = " ".join(["KS 8D^ KH 6D 7C", *["KC", "QS", "QH"][:left]])
@@ -408,8 +409,8 @@ def test_the_last_hand_is_called_also_when_the_cover_card_lay_on_a_card_that_lie
     assert said.count("last hand") == 1
 
 
-@pytest.mark.parametrize("value", range(10))
-@pytest.mark.parametrize("place", [0, 1, 2, 3, 4, 5])
+@each("value", range(10))
+@each("place", [0, 1, 2, 3, 4, 5])
 @by_chapter("541.14(d)", "543.14(d)", "545.15(d)")
 def test_in_2010_a_card_found_face_up_was_discarded_with_as_many_more_as_it_counts(
     game: ShoeGame, place: int, value: int
@@ -428,7 +429,7 @@ def test_in_2010_a_card_found_face_up_was_discarded_with_as_many_more_as_it_coun
     assert not found(events, VoidRound)
 
 
-@pytest.mark.parametrize("rank", "TJQK")
+@each("rank", "TJQK")
 @by_chapter("541.14(d)", "543.14(d)", "545.15(d)")
 def test_in_2010_no_card_followed_a_ten_or_a_court_card(game: ShoeGame, rank: str) -> None:
     table = game.seated(f"{BURN_ONE} KS {rank}D^ KH 6D 7C")
@@ -458,7 +459,7 @@ def test_in_2010_one_found_as_the_first_card_of_the_shoe_did_not_set_the_burn(ga
     assert hands_in(events) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.parametrize("cards", ["2D^ 4H 5H 3D^ 7H 8H 9H", "3D^ 4H 2D^ 6H 7H 5H 8H", "2D^ 3D^ 4H 5H 6H 7H 8H"])
+@each("cards", ["2D^ 4H 5H 3D^ 7H 8H 9H", "3D^ 4H 2D^ 6H 7H 5H 8H", "2D^ 3D^ 4H 5H 6H 7H 8H"])
 @by_chapter("541.14(d)", "543.14(d)", "545.15(d)")
 def test_in_2010_two_of_them_each_took_their_own(game: ShoeGame, cards: str) -> None:
     """2 + 3 more cards, also when one is found among those that follow the other."""
@@ -468,7 +469,7 @@ def test_in_2010_two_of_them_each_took_their_own(game: ShoeGame, cards: str) -> 
     assert hands_in(events) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.parametrize("left", [0, 1, 8])
+@each("left", [0, 1, 8])
 @by_chapter("541.14(d) 541.14(e)", "543.14(d) 543.14(e)", "545.15(d) 545.15(e)")
 def test_in_2010_a_shoe_that_ran_out_behind_a_face_up_card_voided_the_round(game: ShoeGame, left: int) -> None:
     more = ["2H", "3H", "4H", "5H", "7H", "8H", "9H", "TH"][:left]

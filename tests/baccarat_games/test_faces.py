@@ -5,6 +5,7 @@ import pytest
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.cards import BURN_ONE
 from tests.support.events import cards_to, settled
+from tests.support.matrices import each
 from tests.support.playing import deal, wager
 
 BOTH_DRAW = f"{BURN_ONE} KS 2H 2D QC 9S 3H"
@@ -25,7 +26,7 @@ def test_every_card_is_dealt_with_the_face_that_its_way_of_dealing_says(
         assert [card.face for card in cards_to(events, hand)] == [first, first, third]
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "told"),
     [("9S 5H KD KC", True), ("9S 6H KD KC", False), ("8S 4H KD KC", True), ("8S 5H KD KC", False)],
 )

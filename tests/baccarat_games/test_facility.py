@@ -15,6 +15,7 @@ from croupier.submission import Submission, load
 from tests.baccarat_games.rounds import ODDS, TIES, at, rates, ways
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.command import app
+from tests.support.matrices import each
 from tests.support.tables import DAYS, GAMES, unlawful
 
 ONE_FACILITY = ("reading:one_vigorish_per_facility", "reading:submissions_of_one_facility")
@@ -137,7 +138,7 @@ def test_25_percent_on_ties_with_deferred_collection_is_reported(game: ShoeGame,
     assert (status, problems) == (1, [("table-1", "vigorish_collection", cites)])
 
 
-@pytest.mark.parametrize("rate", ["3%", "6%", "0%", "25%", "4.5%", 5])
+@each("rate", ["3%", "6%", "0%", "25%", "4.5%", 5])
 @by_chapter(
     "541.13(g) 541.13(c) 541.13(f)",
     "627a.12(c)",

@@ -2,8 +2,6 @@
 subsections (a), (b) and (e) of 541.14, 627a.13, 543.14, 629a.13, 545.15, 631a.15.
 """
 
-import pytest
-
 from croupier.games.shared.events import CardDealt, SetAside
 from croupier.play.table import Table
 from croupier.table.events import RoundBegan, VoidRound
@@ -33,6 +31,7 @@ from tests.baccarat_games.rounds import (
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.cards import BURN_ONE
 from tests.support.events import calls, cards_to, deals, found, settled, words
+from tests.support.matrices import each
 from tests.support.playing import deal, one_step, refused, reported, rest_of, steps_until, wager
 from tests.support.tables import cards_at
 
@@ -55,7 +54,7 @@ def test_an_undisclosed_card_drawn_in_error_is_the_first_card_of_the_next_hand(g
         assert words(events)[-1] == "Player 6, Banker 7, Banker wins"
 
 
-@pytest.mark.parametrize("after", ["Player", "Player 6, Banker 7, Banker"])
+@each("after", ["Player", "Player 6, Banker 7, Banker"])
 @by_chapter("541.14(a)", "627a.13(a)", "543.14(a)", "629a.13(a)", "545.15(a)", "631a.15(a)")
 def test_one_drawn_when_the_hands_are_complete_leaves_the_round_as_it_is(game: ShoeGame, after: str) -> None:
     table = dealt_by_hand(game, f"{BURN_ONE} {STAND_6_7} 9C KD KC KH", ("banker", "10.00"))
@@ -87,7 +86,7 @@ def test_one_drawn_after_no_more_bets_and_before_any_card_is_the_first_of_this_h
     assert hands_in(rest_of(table)) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.parametrize("after", ["KS", "KH", "6D"])
+@each("after", ["KS", "KH", "6D"])
 @by_chapter("541", "627a", "543", "629a", "545", "631a")
 def test_one_drawn_between_the_first_four_cards_is_kept_for_the_next_hand(game: ShoeGame, after: str) -> None:
     first_four = STAND_6_7.split()
@@ -131,7 +130,7 @@ def test_a_report_says_whether_the_card_was_disclosed_and_needs_a_shoe(game: Sho
     reported(table, DRAWN, disclosed=False)
 
 
-@pytest.mark.parametrize("disclosed", [True, False])
+@each("disclosed", [True, False])
 @by_chapter("541", "627a", "543", "629a", "545", "631a")
 def test_no_card_is_drawn_in_error_from_an_empty_shoe(game: ShoeGame, disclosed: bool) -> None:
     table = game.seated(f"{BURN_ONE} {NATURAL}")
@@ -143,8 +142,8 @@ def test_no_card_is_drawn_in_error_from_an_empty_shoe(game: ShoeGame, disclosed:
 # Undisclosed third cards
 
 
-@pytest.mark.parametrize("player", [6, 7])
-@pytest.mark.parametrize("banker", range(6))
+@each("player", [6, 7])
+@each("banker", range(6))
 @by_chapter(
     "541.14(b) 541.11(c)(1)",
     "627a.13(b) 627a.10(c)(1)",
@@ -165,7 +164,7 @@ def test_an_undisclosed_third_card_is_the_bankers_if_it_must_draw(game: ShoeGame
         assert final_call(events).startswith(f"Player {player}, Banker {(banker + 3) % 10}")
 
 
-@pytest.mark.parametrize(
+@each(
     "four",
     ["KS KH 6D 6C", "KS KH 6D 7C", "KS KH 7D 6C", "KS KH 7D 7C", "KS KH 8D 2C", "KS KH 6D 9C", "KS KH 2D 8C"],
 )
@@ -194,7 +193,7 @@ def test_it_is_the_first_card_of_the_next_hand_by_the_rule_for_third_cards(game:
     assert at(game, IRREGULARITIES, "(b)") in cards_to(rest_of(table), "player")[0].cites
 
 
-@pytest.mark.parametrize("player", range(6))
+@each("player", range(6))
 @by_chapter("541.11(b)(1)", "627a.10(b)(1)", "543.11(b)(1)", "629a.10(b)(1)", "545.11(b)(1)", "631a.11(b)(1)")
 def test_a_third_card_that_is_authorised_is_no_incident(game: ShoeGame, player: int) -> None:
     for banker in (0, 5, 7):
@@ -239,7 +238,7 @@ def test_a_second_report_before_the_dealer_goes_on_is_refused_too(game: ShoeGame
     assert "already" in refused(table, Report(THIRD, disclosed=False))[0]
 
 
-@pytest.mark.parametrize("disclosed", [True, False])
+@each("disclosed", [True, False])
 @by_chapter("541", "627a", "543", "629a", "545", "631a")
 def test_no_third_card_is_dealt_in_error_from_an_empty_shoe(game: ShoeGame, disclosed: bool) -> None:
     table = to_points(game, "KS KH 6D 7C", ("banker", "10.00"))
@@ -249,7 +248,7 @@ def test_no_third_card_is_dealt_in_error_from_an_empty_shoe(game: ShoeGame, disc
 # Cards that do not suffice
 
 
-@pytest.mark.parametrize("there", range(6))
+@each("there", range(6))
 @by_chapter("541.14(e)", "627a.13(e)", "543.14(e)", "629a.13(e)", "545.15(e)", "631a.15(e)")
 def test_insufficient_cards_step_by_step(game: ShoeGame, there: int) -> None:
     """The wagers come back when the missing card is needed, and all the cards are reshuffled for a new round."""

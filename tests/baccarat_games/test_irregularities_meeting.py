@@ -27,6 +27,7 @@ from tests.baccarat_games.rounds import IRREGULARITIES, at, dealt_by_hand, ways
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.cards import BURN_ONE
 from tests.support.events import calls, cards_to, deals, found, settled, words
+from tests.support.matrices import each
 from tests.support.playing import (
     allowed,
     deal,
@@ -101,7 +102,7 @@ def test_a_third_card_in_error_seen_behind_a_card_found_face_up_is_the_bankers(g
     assert hands_in(simulated) == {"player": ["8S", "QS"], "banker": ["KC", "QH"]}
 
 
-@pytest.mark.parametrize("steps", range(1, 4))
+@each("steps", range(1, 4))
 @by_chapter("541.14(b) 541.14(d)", "543.14(b) 543.14(d)", "545.15(b) 545.15(d)")
 def test_in_2010_at_every_step_of_what_follows_a_card_found_face_up(game: ShoeGame, steps: int) -> None:
     """The 2 and two more are discarded; the third card in error, whenever it is seen, is the Banker's."""
@@ -146,7 +147,7 @@ def test_a_card_drawn_in_error_behind_the_cover_card_and_before_the_first_card_i
     assert at(game, IRREGULARITIES, "(a)") in cards_to(events, "player")[0].cites
 
 
-@pytest.mark.parametrize("after", [1, 2, 3])
+@each("after", [1, 2, 3])
 @by_chapter("541.14(a)", "627a.13(a)", "543.14(a)", "629a.13(a)", "545.15(a)", "631a.15(a)")
 def test_one_drawn_behind_a_cover_card_among_the_first_four_is_for_the_next_hand(game: ShoeGame, after: int) -> None:
     four = STAND_6_7.split()
@@ -175,7 +176,7 @@ def test_a_simulated_round_in_between_leaves_kept_cards_for_the_next_hand_of_pla
     assert first_four == [*in_error, "KS", "KH", "6D"][:4]
 
 
-@pytest.mark.parametrize("place", range(1, 4))
+@each("place", range(1, 4))
 @by_chapter("627a.13(a) 627a.13(d)", "629a.13(a) 629a.13(d)", "631a.15(a) 631a.15(d)")
 def test_one_kept_during_a_simulated_round_is_the_first_card_of_the_next_hand(game: ShoeGame, place: int) -> None:
     """At each step of the simulated round; also one kept in the round before stays first."""
@@ -219,7 +220,7 @@ def test_kept_cards_are_dealt_in_the_order_in_which_they_came_out(game: ShoeGame
     assert at(game, IRREGULARITIES, "(a)") in second.cites
 
 
-@pytest.mark.parametrize("many", [5, 6])
+@each("many", [5, 6])
 @by_chapter("541", "627a", "543", "629a", "545", "631a")
 def test_more_cards_than_a_hand_takes_are_kept_for_the_one_after_it(game: ShoeGame, many: int) -> None:
     """Six cards were drawn in error: a hand of four leaves the rest, in their order, to the next."""
@@ -234,7 +235,7 @@ def test_more_cards_than_a_hand_takes_are_kept_for_the_one_after_it(game: ShoeGa
 # Disclosed cards and cards found face up in 2010
 
 
-@pytest.mark.parametrize("steps", range(1, 4))
+@each("steps", range(1, 4))
 @by_chapter("541.14(c)", "543.14(c)", "545.15(c)")
 def test_in_2010_two_disclosed_cards_one_after_the_other_lead_to_no_simulated_round(game: ShoeGame, steps: int) -> None:
     """They discard each with one more card face down; the chapter has no round without wagers and voids none."""
@@ -256,7 +257,7 @@ def test_in_2010_two_disclosed_cards_one_after_the_other_lead_to_no_simulated_ro
     assert [one.outcome for one in settled(rest_of(table))] == ["win"]
 
 
-@pytest.mark.parametrize("place", range(5))
+@each("place", range(5))
 @by_chapter("541.14(c)", "543.14(c)", "545.15(c)")
 def test_in_2010_two_in_a_round_do_not_either(game: ShoeGame, place: int) -> None:
     four = STAND_6_7.split()
@@ -274,8 +275,8 @@ def test_in_2010_two_in_a_round_do_not_either(game: ShoeGame, place: int) -> Non
     assert [one.outcome for one in settled(events)] == ["win"]
 
 
-@pytest.mark.parametrize("disclosed", [True, False])
-@pytest.mark.parametrize(("card", "more"), [("KD", 0), ("AD", 1), ("6D", 6), ("9D", 9)])
+@each("disclosed", [True, False])
+@each(("card", "more"), [("KD", 0), ("AD", 1), ("6D", 6), ("9D", 9)])
 @by_chapter("541.14(d)", "543.14(d)", "545.15(d)")
 def test_in_2010_any_card_found_face_up_was_discarded_with_its_points_also_one_drawn_in_error(
     game: ShoeGame, card: str, more: int, disclosed: bool
@@ -295,8 +296,8 @@ def test_in_2010_any_card_found_face_up_was_discarded_with_its_points_also_one_d
     assert hands_in(deal(table)) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.parametrize("disclosed", [True, False])
-@pytest.mark.parametrize(("banker", "third"), [("5C", ["9S"]), ("7C", [])])
+@each("disclosed", [True, False])
+@each(("banker", "third"), [("5C", ["9S"]), ("7C", [])])
 @by_chapter("541.14(d) 541.11(c)(1)", "543.14(d) 543.11(c)(1)", "545.15(d) 545.11(c)(1)")
 def test_in_2010_also_as_a_third_card_in_error(game: ShoeGame, banker: str, third: list[str], disclosed: bool) -> None:
     table = dealt_by_hand(game, f"{BURN_ONE} KS KH 6D {banker} 2S^ 8H 7H 9S {NATURAL}")
@@ -410,7 +411,7 @@ def test_a_card_disclosed_after_such_a_deal_returns_the_wagers_at_once(game: Sho
 # The cover card in a round that is given up
 
 
-@pytest.mark.parametrize("kind", ["found face up", "disclosed", "disclosed between rounds"])
+@each("kind", ["found face up", "disclosed", "disclosed between rounds"])
 @by_chapter("627a.9(e) 627a.13(d)", "629a.9(d) 629a.13(d)", "631a.10(d) 631a.15(d)")
 def test_a_cover_card_in_a_round_that_is_given_up_has_the_simulated_round_completed_and_one_more_hand_follows(
     game: ShoeGame,
@@ -453,7 +454,7 @@ def test_of_two_simulated_rounds_only_the_first_is_that_hand(game: ShoeGame) -> 
     assert len(game.ends(last)) == 1
 
 
-@pytest.mark.parametrize("at_once", [True, False])
+@each("at_once", [True, False])
 @by_chapter("541", "627a", "543", "629a", "545", "631a")
 def test_reports_may_come_at_any_step(game: ShoeGame, at_once: bool) -> None:
     """Whatever is reported wherever, no hand is dealt a card from the shoe while one is kept for it."""

@@ -2,8 +2,6 @@
 627a.9(e), .13(e); 543.10(e), .14(e); 629a.9(d), .13(e); 545.10(e), .15(e); 631a.10(d), .15(e)).
 """
 
-import pytest
-
 from croupier.games.shared.events import CoverCard
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
@@ -12,6 +10,7 @@ from tests.baccarat_games.rounds import shoe, tie_words
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.cards import BURN_ONE, suited
 from tests.support.events import found, outcomes, words
+from tests.support.matrices import each
 from tests.support.playing import deal, wager
 
 NATURAL = "9KKK"
@@ -25,7 +24,7 @@ def with_cover_card(game: ShoeGame, after: int, ranks: str) -> Table:
     return game.seated(shoes=[ListedShoe(cards, 2 + after), shoe(("9K", "KK"))])
 
 
-@pytest.mark.parametrize("after", [1, 2, 3])
+@each("after", [1, 2, 3])
 @by_chapter("541.10(e)", "627a.9(e)", "543.10(e)", "629a.9(d)", "545.10(e)", "631a.10(d)")
 def test_the_last_hand_is_called_after_the_hand_in_which_the_cover_card_came(game: ShoeGame, after: int) -> None:
     table = with_cover_card(game, after, NATURAL * 3)
@@ -33,7 +32,7 @@ def test_the_last_hand_is_called_after_the_hand_in_which_the_cover_card_came(gam
     assert LAST not in words(deal(table)), "that is it"
 
 
-@pytest.mark.parametrize("after", [4, 5])
+@each("after", [4, 5])
 @by_chapter("541.10(e)", "627a.9(e)", "543.10(e)", "629a.9(d)", "545.10(e)", "631a.10(d)")
 def test_also_when_it_came_before_a_third_card(game: ShoeGame, after: int) -> None:
     table = with_cover_card(game, after, "KKKKKK" + NATURAL)

@@ -2,8 +2,6 @@
 shoe ends, cards face up on the way to the discards, several simulated rounds, vigorish of one of two seats, one call.
 """
 
-import pytest
-
 from croupier.games.baccarat.events import SimulatedRound
 from croupier.games.shared.events import CardDealt, Emptied, Received, SetAside
 from croupier.money import Cents
@@ -16,6 +14,7 @@ from tests.baccarat_games.rounds import is_2010
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.cards import BURN_ONE
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import allowed, deal, ordered, reported, rest_of, wager
 from tests.support.tables import cards_at, shoe_at
 
@@ -90,7 +89,7 @@ def face_up(events: list[Event]) -> list[tuple[str, tuple[str, ...]]]:
     ]
 
 
-@pytest.mark.parametrize("cards", ["8D^ 2S 4H 5D", "2S 8D^ 4H 5D", "2S 4H 8D^ 5D"])
+@each("cards", ["8D^ 2S 4H 5D", "2S 8D^ 4H 5D", "2S 4H 8D^ 5D"])
 @by_chapter("541", "627a", "543", "629a", "545", "631a")
 def test_a_card_face_up_in_the_burn_is_none_of_it(game: ShoeGame, cards: str) -> None:
     more = "2C 3C 4C 5C 6C 7C 8C 9C" if is_2010(game) else ""

@@ -28,6 +28,7 @@ from tests.baccarat_games.rounds import (
 )
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import settled
+from tests.support.matrices import each
 from tests.support.playing import allowed, deal, wager
 from tests.support.tables import unlawful
 
@@ -40,7 +41,7 @@ DRAGON_7 = counts(6, 7)
 # The Banker's Hand
 
 
-@pytest.mark.parametrize(("more", "less"), AHEAD)
+@each(("more", "less"), AHEAD)
 @by_chapter(
     "541.8(a)(1)(i) 541.13(c)",
     "627a.7(a)(1)(i) 627a.12(c)",
@@ -53,7 +54,7 @@ def test_banker_wager_wins_on_a_higher_count(game: ShoeGame, more: int, less: in
     assert one_settled(game, counts(less, more), "banker") == ("win", "10.00", "0.50")
 
 
-@pytest.mark.parametrize(("more", "less"), AHEAD)
+@each(("more", "less"), AHEAD)
 @by_chapter(
     "541.8(a)(1)(ii)",
     "627a.7(a)(1)(ii)",
@@ -66,7 +67,7 @@ def test_banker_wager_loses_on_a_lower_count(game: ShoeGame, more: int, less: in
     assert one_settled(game, counts(more, less), "banker") == LOSES
 
 
-@pytest.mark.parametrize("count", range(10))
+@each("count", range(10))
 @by_chapter(
     "541.8(a)(1)(iii) 541.8(a)(1)(iii)(A)",
     "627a.7(a)(1)(iii)",
@@ -79,14 +80,14 @@ def test_banker_wager_is_returned_on_equal_counts(game: ShoeGame, count: int) ->
     assert one_settled(game, counts(count, count), "banker") == PUSHES
 
 
-@pytest.mark.parametrize("count", range(10))
+@each("count", range(10))
 @by_chapter("541.8(a)(1)(iii)(B) 541.13(f)", "543.8(a)(1)(iii)(B) 543.13(f)")
 def test_banker_wager_is_charged_a_quarter_on_equal_counts_where_that_is_elected(game: ShoeGame, count: int) -> None:
     settlement = one_settled(game, counts(count, count), "banker", vigorish=TIES)
     assert settlement == ("push", "0.00", "2.50")
 
 
-@pytest.mark.parametrize("players", range(7))
+@each("players", range(7))
 @by_chapter("627a.7(a)(1)(iii) 627a.1", "629a.7(a)(1)(iii) 629a.1", "631a.8(a)(1)(iii) 631a.1")
 def test_banker_wager_pushes_on_a_dragon_7_at_an_ez_baccarat_table(game: ShoeGame, players: int) -> None:
     assert one_settled(game, counts(players, 7), "banker", ez_baccarat=True) == PUSHES
@@ -105,7 +106,7 @@ def test_banker_wager_with_seven_on_two_cards_wins_at_an_ez_baccarat_table_and_o
 # The Player's Hand
 
 
-@pytest.mark.parametrize(("more", "less"), AHEAD)
+@each(("more", "less"), AHEAD)
 @by_chapter(
     "541.8(a)(2)(i) 541.13(a)",
     "627a.7(a)(2)(i) 627a.12(a)",
@@ -118,7 +119,7 @@ def test_player_wager_wins_even_money_on_a_higher_count(game: ShoeGame, more: in
     assert one_settled(game, counts(more, less), "player") == WINS
 
 
-@pytest.mark.parametrize(("more", "less"), AHEAD)
+@each(("more", "less"), AHEAD)
 @by_chapter(
     "541.8(a)(2)(ii)",
     "627a.7(a)(2)(ii)",
@@ -136,7 +137,7 @@ def test_player_wager_loses_on_a_dragon_7_at_an_ez_baccarat_table_too(game: Shoe
     assert one_settled(game, DRAGON_7, "player", ez_baccarat=True) == LOSES
 
 
-@pytest.mark.parametrize("count", range(10))
+@each("count", range(10))
 @by_chapter(
     "541.8(a)(2)(iii)",
     "627a.7(a)(2)(iii)",
@@ -167,7 +168,7 @@ def test_what_the_rules_of_2010_call_void_is_returned_as_a_push_is(game: ShoeGam
 # The Tie Wager
 
 
-@pytest.mark.parametrize("count", range(10))
+@each("count", range(10))
 @by_chapter(
     "541.8(a)(3)(i) 541.13(b)",
     "627a.7(a)(3)(i) 627a.12(b)",
@@ -180,7 +181,7 @@ def test_tie_wager_wins_eight_to_one_on_equal_counts(game: ShoeGame, count: int)
     assert one_settled(game, counts(count, count), "tie") == ("win", "80.00", "0.00")
 
 
-@pytest.mark.parametrize(("player", "banker"), UNEQUAL)
+@each(("player", "banker"), UNEQUAL)
 @by_chapter(
     "541.8(a)(3)(ii)",
     "627a.7(a)(3)(ii)",
@@ -193,13 +194,13 @@ def test_tie_wager_loses_on_unequal_counts(game: ShoeGame, player: int, banker: 
     assert one_settled(game, counts(player, banker), "tie") == LOSES
 
 
-@pytest.mark.parametrize(("odds", "pays"), [("8 to 1", "80.00"), ("17 to 2", "85.00"), ("9 to 1", "90.00")])
+@each(("odds", "pays"), [("8 to 1", "80.00"), ("17 to 2", "85.00"), ("9 to 1", "90.00")])
 @by_chapter("541.13(b)", "627a.12(b)", "543.13(b)", "629a.12(b)", "545.13(b)", "631a.13(b)")
 def test_tie_odds_are_those_chosen(game: ShoeGame, odds: str, pays: str) -> None:
     assert one_settled(game, TIE, "tie", tie_odds=odds) == ("win", pays, "0.00")
 
 
-@pytest.mark.parametrize("odds", ["7 to 1", "15 to 2", "799 to 100"])
+@each("odds", ["7 to 1", "15 to 2", "799 to 100"])
 @by_chapter("541.13(b)", "627a.12(b)", "543.13(b)", "629a.12(b)", "545.13(b)", "631a.13(b)")
 def test_tie_odds_below_eight_to_one_are_unlawful(game: ShoeGame, odds: str) -> None:
     assert at(game, ODDS, "(b)") in unlawful(game.chapter, tie_odds=odds)
@@ -221,9 +222,9 @@ def bonus(game: ShoeGame, selected: str, other: str, *, on: str, paytable: str =
     return one_settled(game, hands, f"dragon-bonus-{on}", dragon_bonus=paytable)
 
 
-@pytest.mark.parametrize("paytable", "ABC")
-@pytest.mark.parametrize("margin", range(4, 10))
-@pytest.mark.parametrize("on", ["player", "banker"])
+@each("paytable", "ABC")
+@each("margin", range(4, 10))
+@each("on", ["player", "banker"])
 @by_chapter("627a.7(a)(4)(i)(C) 627a.12(e)", "629a.7(a)(4)(i)(C) 629a.12(e)", "631a.8(a)(4)(i)(C) 631a.13(e)")
 def test_dragon_bonus_wins_by_four_points_or_more(game: ShoeGame, on: str, margin: int, paytable: str) -> None:
     for less in range(10 - margin):
@@ -232,8 +233,8 @@ def test_dragon_bonus_wins_by_four_points_or_more(game: ShoeGame, on: str, margi
         assert paid == ("win", f"{BONUS_ODDS[paytable][margin] * 10}.00", "0.00")
 
 
-@pytest.mark.parametrize("margin", [1, 2, 3])
-@pytest.mark.parametrize("on", ["player", "banker"])
+@each("margin", [1, 2, 3])
+@each("on", ["player", "banker"])
 @by_chapter("627a.7(a)(4)(ii)(C)", "629a.7(a)(4)(ii)(C)", "631a.8(a)(4)(ii)(C)")
 def test_dragon_bonus_loses_when_ahead_by_less_than_four(game: ShoeGame, on: str, margin: int) -> None:
     for less in range(10 - margin):
@@ -241,8 +242,8 @@ def test_dragon_bonus_loses_when_ahead_by_less_than_four(game: ShoeGame, on: str
         assert bonus(game, more, fewer, on=on) == LOSES
 
 
-@pytest.mark.parametrize("behind", range(10))
-@pytest.mark.parametrize("on", ["player", "banker"])
+@each("behind", range(10))
+@each("on", ["player", "banker"])
 @by_chapter("627a.7(a)(4)(ii)(B)", "629a.7(a)(4)(ii)(B)", "631a.8(a)(4)(ii)(B)")
 def test_dragon_bonus_loses_when_level_or_behind(game: ShoeGame, on: str, behind: int) -> None:
     for less in range(10 - behind):
@@ -250,10 +251,10 @@ def test_dragon_bonus_loses_when_level_or_behind(game: ShoeGame, on: str, behind
         assert bonus(game, fewer, more, on=on) == LOSES
 
 
-@pytest.mark.parametrize("paytable", "ABC")
-@pytest.mark.parametrize("other", ["KK", "K2", "K4", "K6", "K7"])
-@pytest.mark.parametrize("natural", ["K8", "K9"])
-@pytest.mark.parametrize("on", ["player", "banker"])
+@each("paytable", "ABC")
+@each("other", ["KK", "K2", "K4", "K6", "K7"])
+@each("natural", ["K8", "K9"])
+@each("on", ["player", "banker"])
 @by_chapter("627a.7(a)(4)(i)(A) 627a.12(e)", "629a.7(a)(4)(i)(A) 629a.12(e)", "631a.8(a)(4)(i)(A) 631a.13(e)")
 def test_dragon_bonus_on_a_natural_pays_even_money_whatever_the_margin(
     game: ShoeGame, on: str, natural: str, other: str, paytable: str
@@ -273,15 +274,15 @@ def test_dragon_bonus_on_a_natural_eight_loses_to_a_natural_nine(game: ShoeGame,
     assert bonus(game, "K8", "K9", on=on) == LOSES
 
 
-@pytest.mark.parametrize("natural", ["K8", "K9"])
-@pytest.mark.parametrize("on", ["player", "banker"])
+@each("natural", ["K8", "K9"])
+@each("on", ["player", "banker"])
 @by_chapter("627a.7(a)(4)(iii)", "629a.7(a)(4)(iii)", "631a.8(a)(4)(iii)")
 def test_dragon_bonus_is_returned_on_equal_naturals(game: ShoeGame, on: str, natural: str) -> None:
     assert bonus(game, natural, natural, on=on) == PUSHES
 
 
-@pytest.mark.parametrize("natural", ["K8", "K9"])
-@pytest.mark.parametrize("on", ["player", "banker"])
+@each("natural", ["K8", "K9"])
+@each("on", ["player", "banker"])
 @by_chapter("627a.7(a)(4)(ii)(B)", "629a.7(a)(4)(ii)(B)", "631a.8(a)(4)(ii)(B)")
 def test_dragon_bonus_loses_against_a_natural(game: ShoeGame, on: str, natural: str) -> None:
     assert bonus(game, "K7", natural, on=on) == LOSES
@@ -321,7 +322,7 @@ def test_there_is_no_fourth_paytable(game: ShoeGame) -> None:
 # The Dragon 7 Insurance Wager
 
 
-@pytest.mark.parametrize("players", range(7))
+@each("players", range(7))
 @by_chapter(
     "627a.7(a)(5) 627a.7(a)(5)(i) 627a.12(f)",
     "629a.7(a)(5) 629a.7(a)(5)(i) 629a.12(f)",
@@ -331,7 +332,7 @@ def test_dragon_7_insurance_wins_forty_to_one(game: ShoeGame, players: int) -> N
     assert one_settled(game, counts(players, 7), "dragon-7", ez_baccarat=True) == ("win", "400.00", "0.00")
 
 
-@pytest.mark.parametrize("hands", [("K6", "K7"), ("KK6", "K7"), *(counts(7, n) for n in (6, 7, 8)), counts(8, 7)])
+@each("hands", [("K6", "K7"), ("KK6", "K7"), *(counts(7, n) for n in (6, 7, 8)), counts(8, 7)])
 @by_chapter("627a.7(a)(5)(ii)", "629a.7(a)(5)(ii)", "631a.8(a)(5)(ii)")
 def test_dragon_7_insurance_loses_on_anything_else(game: ShoeGame, hands: tuple[str, str]) -> None:
     assert one_settled(game, hands, "dragon-7", ez_baccarat=True) == LOSES

@@ -4,9 +4,10 @@ import pytest
 
 from croupier.cli.amounts import typed_amount
 from croupier.money import MoneyError
+from tests.support.matrices import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "cents"),
     [
         ("12", 1200),
@@ -23,7 +24,7 @@ def test_what_is_an_amount(text: str, cents: int) -> None:
     assert typed_amount(text) == cents
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said"),
     [
         ("12,50", "write a point before the cents, as in 12.50"),

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from croupier.cli.app import COMMANDS
 from croupier.version import __version__
 from tests.support.command import app
+from tests.support.matrices import each
 
 WIDTHS = (80, 60)
 
@@ -26,8 +27,8 @@ def helped(*words: str, width: int) -> str:
     return printed.getvalue()
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("words", [(), *((name,) for name in COMMANDS)], ids=lambda words: " ".join(words) or "all")
+@each("width", WIDTHS)
+@each("words", [(), *((name,) for name in COMMANDS)], ids=lambda words: " ".join(words) or "all")
 def test_no_line_is_wider_than_the_terminal(words: tuple[str, ...], width: int) -> None:
     wide = [line for line in helped(*words, width=width).splitlines() if len(line) > width]
     assert not wide
@@ -46,7 +47,7 @@ def test_a_summary_stays_on_its_line_at_80_columns() -> None:
     assert [line.split()[0] for line in listed.splitlines()] == list(COMMANDS)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@each("name", COMMANDS)
 def test_the_summary_is_the_first_line_of_the_commands_own_help(name: str) -> None:
     first = (inspect.getdoc(COMMANDS[name].load()) or "").split("\n")[0]
     assert first == COMMANDS[name].summary

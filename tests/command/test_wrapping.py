@@ -13,6 +13,7 @@ from croupier.cli.paragraphs import say
 from croupier.cli.tables import print_rows
 from croupier.cli.wrapping import WHOLE, line_spans, wrapped
 from tests.support.command import app
+from tests.support.matrices import crossed, each
 from tests.support.terminals import make_terminal
 
 CITATION = re.compile(r"\b\d{3}a?\.\d+(?:\(\w+\))*")
@@ -40,7 +41,7 @@ def test_what_is_before_a_line_counts() -> None:
     assert wrapped("one two", 8, "- ") == ["- one", "two"]
 
 
-@pytest.mark.parametrize(
+@each(
     "whole",
     [
         "8 to 1",
@@ -144,18 +145,16 @@ def test_a_row_with_too_many_figures_is_a_paragraph(
     assert " ".join(" ".join(lines).split()) == f"wager tie{'; probability 14.3596%' * 4}"
 
 
-@pytest.mark.parametrize("columns", [60, 80, 120])
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("odds", "minibaccarat", "--as-of", "2020-01-01"),
-        ("odds", "21-baccarat", "--as-of", "2020-01-01"),
-        ("choices", "minibaccarat", "--as-of", "2020-01-01"),
-        ("layout", "spanish-21", "--as-of", "2020-01-01"),
-        ("rules", "627a.10", "--changed"),
-    ],
-    ids=" ".join,
-)
+PRINTED = [
+    ("odds", "minibaccarat", "--as-of", "2020-01-01"),
+    ("odds", "21-baccarat", "--as-of", "2020-01-01"),
+    ("choices", "minibaccarat", "--as-of", "2020-01-01"),
+    ("layout", "spanish-21", "--as-of", "2020-01-01"),
+    ("rules", "627a.10", "--changed"),
+]
+
+
+@pytest.mark.parametrize(("words", "columns"), crossed(PRINTED, [60, 80, 120]), ids=str)
 def test_what_a_command_prints_fits(words: tuple[str, ...], columns: int, terminal: Callable[[int], None]) -> None:
     whole = CliRunner().invoke(app, list(words)).stdout
     terminal(columns)

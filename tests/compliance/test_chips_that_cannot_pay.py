@@ -19,6 +19,7 @@ from croupier.table.inputs import Sit, Wager
 from tests.compliance.documents import croupier
 from tests.compliance.documents import written as submission_file
 from tests.compliance.owed_by_law import FLAT, GAMES, MAIN, Made, owed
+from tests.support.matrices import each
 from tests.support.tables import DAYS
 
 SAID = re.compile(
@@ -154,7 +155,7 @@ def tables(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     return chapter, chosen
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(tables())
 def test_what_is_warned_about_is_what_cannot_be_made_when_every_wager_is_tried(
     table: tuple[str, dict[str, Any]],
@@ -292,7 +293,7 @@ EDGES: dict[str, tuple[str, dict[str, Any], set[str]]] = {
 }
 
 
-@pytest.mark.parametrize(("chapter", "chosen", "cites"), EDGES.values(), ids=EDGES.keys())
+@each(("chapter", "chosen", "cites"), EDGES.values(), ids=EDGES.keys())
 def test_at_below_and_above_what_chips_can_make(chapter: str, chosen: dict[str, Any], cites: set[str]) -> None:
     found = {cite for _, provisions in said(chapter, chosen) for cite in provisions}
     assert cites <= found
@@ -342,7 +343,7 @@ def test_with_the_chips_that_are_proposed_nothing_is_short_any_more(table: tuple
         assert not any(one.startswith(f"{payment} is ") and f" on {on}," in one for one, _ in again), words
 
 
-@pytest.mark.parametrize("chapter", sorted(GAMES))
+@each("chapter", sorted(GAMES))
 def test_by_default_nothing_is_short_but_vigorish_that_is_rounded_to_five_cents(chapter: str) -> None:
     """By default chips begin at 0.25, whatever the unit of the vigorish."""
     short = {cite for _, cites in said(chapter, {}) for cite in cites}

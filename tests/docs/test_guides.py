@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from croupier.cli.output import console
 from tests.support.command import app
+from tests.support.matrices import each
 from tests.test_readme import commands, pattern
 
 ROOT = Path(__file__).parents[2]
@@ -100,7 +101,7 @@ def test_there_is_a_guide_for_each_role() -> None:
     assert tuple(guide.stem for guide in GUIDES) == ROLES
 
 
-@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
+@each("guide", GUIDES, ids=lambda guide: guide.stem)
 def test_a_guide_has_commands_or_a_program_that_are_run(guide: Path) -> None:
     blocks = FENCE.findall(guide.read_text(encoding="utf-8"))
     assert sum(len(commands(text)) for kind, _, text in blocks if kind == "console") >= 4

@@ -10,6 +10,7 @@ import pytest
 
 import croupier
 from croupier.cli.app import COMMANDS
+from tests.support.matrices import each
 
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = re.compile(r"\s*(https?:)?//", re.IGNORECASE)
@@ -64,7 +65,7 @@ def loaded_by_script(text: str) -> list[str]:
     return [address for address in found if not address.startswith(NAMES_A_NAMESPACE)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("page", "loads"),
     [
         ('<script src="https://a.example/x.js"></script>', 1),

@@ -13,6 +13,7 @@ from croupier.presenting.dollars import dollars
 from croupier.words import Words
 from tests.documents import standards
 from tests.documents.said import EVERYTHING, Listening, documents, keys_of, sentences, text
+from tests.support.matrices import each
 
 DAY = {"541": "2010-04-01", "543": "2010-04-01", "545": "2010-04-01"}
 FINAL = "2013-01-01"
@@ -78,7 +79,7 @@ def test_nothing_rests_on_rules_that_are_not_in_use(told: BaccaratDocuments) -> 
     standards.unused_rules_are_uncited(told)
 
 
-@pytest.mark.parametrize(("chapter", "submission"), TABLES, ids=str)
+@each(("chapter", "submission"), TABLES, ids=str)
 def test_play_rests_on_no_rule_that_is_not_in_use(chapter: str, submission: Any) -> None:
     if submission == EVERYTHING:
         submission = {**EZ, **BONUS} if chapter in FINALS else {}
@@ -173,7 +174,7 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize(("chapter", "submission", "there", "not_there"), WAYS)
+@each(("chapter", "submission", "there", "not_there"), WAYS)
 def test_the_way_of_dealing_is_the_one_chosen(chapter: str, submission: Any, there: str, not_there: str) -> None:
     said = text(table(chapter, submission))
     assert there in said
@@ -268,7 +269,7 @@ EDITIONS = [
 ]
 
 
-@pytest.mark.parametrize(("earlier", "in_2010", "later", "in_final"), EDITIONS)
+@each(("earlier", "in_2010", "later", "in_final"), EDITIONS)
 def test_editions_differ_where_the_chapters_do(earlier: str, in_2010: str, later: str, in_final: str) -> None:
     handed = HANDED if earlier in ("543", "545") else {}
     before, after = text(table(earlier, handed)), text(table(later, handed))

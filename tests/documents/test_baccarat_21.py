@@ -10,6 +10,7 @@ from croupier.law import Rule
 from croupier.words import Words
 from tests.documents import standards
 from tests.documents.said import EVERYTHING, Listening, documents, keys_of, text
+from tests.support.matrices import each
 
 DAY = "2020-01-01"
 TIE, BONUS = {"tie": True}, {"bonus": "D"}
@@ -55,7 +56,7 @@ def test_nothing_rests_on_rules_that_are_not_in_use(told: TwentyOneDocuments) ->
     standards.unused_rules_are_uncited(told)
 
 
-@pytest.mark.parametrize("submission", [one for one in TABLES if one != EVERYTHING], ids=str)
+@each("submission", [one for one in TABLES if one != EVERYTHING], ids=str)
 def test_play_rests_on_no_rule_that_is_not_in_use(submission: Any) -> None:
     standards.play_keeps_to_what_is_in_use(table(submission), "21-baccarat", DAY, submission, inputs=300)
 

@@ -23,6 +23,7 @@ from tests.documents.standards import (
     play_keeps_to_what_is_in_use,
     unused_rules_are_uncited,
 )
+from tests.support.matrices import each
 
 Choices = dict[str, Any] | str
 FINAL, TEMPORARY = "2024-01-01", "2010-05-01"
@@ -86,7 +87,7 @@ def test_rules_that_are_not_in_use_are_of_the_chapter_and_cited_by_nobody(told: 
     unused_rules_are_uncited(told)
 
 
-@pytest.mark.parametrize(("day", "submission"), TABLES, ids=str)
+@each(("day", "submission"), TABLES, ids=str)
 def test_nothing_happens_under_a_provision_that_is_left_out(day: str, submission: Choices) -> None:
     told = table(day, submission)
     play_keeps_to_what_is_in_use(told, "pai-gow", day, chosen("pai-gow", day, submission), inputs=250)
@@ -114,7 +115,7 @@ ONLY_WITH = [
 ]
 
 
-@pytest.mark.parametrize(("choices", "words"), [one[1:] for one in ONLY_WITH], ids=[one[0] for one in ONLY_WITH])
+@each(("choices", "words"), [one[1:] for one in ONLY_WITH], ids=[one[0] for one in ONLY_WITH])
 def test_only_what_the_submission_has_is_mentioned(choices: dict[str, Any], words: str) -> None:
     assert re.search(words, text(table(FINAL, choices)))
     assert not re.search(words, text(table(FINAL, {})))
@@ -259,7 +260,7 @@ DIFFERENCES = [
 ]
 
 
-@pytest.mark.parametrize(("final", "temporary"), DIFFERENCES)
+@each(("final", "temporary"), DIFFERENCES)
 def test_editions_differ_where_the_chapters_do(final: str, temporary: str) -> None:
     of_final, of_temporary = text(table(FINAL, {})), text(table(TEMPORARY, {}))
     assert final in of_final

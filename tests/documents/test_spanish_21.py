@@ -26,6 +26,7 @@ from tests.documents.standards import (
     play_keeps_to_what_is_in_use,
     unused_rules_are_uncited,
 )
+from tests.support.matrices import each
 
 Choices = dict[str, Any] | str
 FINAL, TEMPORARY = "2024-01-01", "2010-05-01"
@@ -83,7 +84,7 @@ def test_rules_that_are_not_in_use_are_of_the_chapter_and_cited_by_nobody(told: 
     unused_rules_are_uncited(told)
 
 
-@pytest.mark.parametrize(("day", "submission"), TABLES, ids=str)
+@each(("day", "submission"), TABLES, ids=str)
 def test_nothing_happens_under_a_provision_that_is_left_out(day: str, submission: Choices) -> None:
     told = table(day, submission)
     play_keeps_to_what_is_in_use(told, "spanish-21", day, chosen("spanish-21", day, submission), inputs=250)
@@ -113,7 +114,7 @@ ONLY_WITH = [
 ]
 
 
-@pytest.mark.parametrize(("day", "choices", "words"), ONLY_WITH, ids=str)
+@each(("day", "choices", "words"), ONLY_WITH, ids=str)
 def test_only_what_the_submission_has_is_mentioned(day: str, choices: dict[str, Any], words: str) -> None:
     assert re.search(words, text(table(day, choices)))
     assert not re.search(words, text(table(day, {})))
@@ -217,7 +218,7 @@ DIFFERENCES = [
 ]
 
 
-@pytest.mark.parametrize(("final", "temporary"), DIFFERENCES)
+@each(("final", "temporary"), DIFFERENCES)
 def test_editions_differ_where_the_chapters_do(final: str, temporary: str) -> None:
     of_final, of_temporary = text(table(FINAL, {})), text(table(TEMPORARY, {}))
     assert final in of_final

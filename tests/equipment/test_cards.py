@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from croupier.equipment import Batch, Card, CardError, check_supply, lies_face_up, parse_card, parse_cards, plain
+from tests.support.matrices import each
 
 NOON = datetime.fromisoformat("2020-01-01T12:00")
 ALL = {rank + suit for rank in "A23456789TJQK" for suit in "SHDC"}
@@ -19,9 +20,7 @@ def test_a_card_is_a_rank_and_a_suit() -> None:
     assert {parse_card(card) for card in ALL} == ALL
 
 
-@pytest.mark.parametrize(
-    "malformed", ["", "10S", "1S", "SA", "as", "AS ", "A", "AX", "A♠", "?", "^", "AS^^", "^AS", "AS,"]
-)
+@each("malformed", ["", "10S", "1S", "SA", "as", "AS ", "A", "AX", "A♠", "?", "^", "AS^^", "^AS", "AS,"])
 def test_nothing_else_is_a_card(malformed: str) -> None:
     with pytest.raises(CardError, match="is not a card"):
         parse_card(malformed)

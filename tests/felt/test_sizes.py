@@ -9,6 +9,7 @@ from croupier.presenting.felt import described_by_default, sizes_of
 from croupier.table.layout_document import read_described
 from croupier.table.sizes import TABLE_BOUNDS, DescribedFootprint, DescribedSizes, inches
 from tests.felt.submissions import layouts
+from tests.support.matrices import each
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_sizes_have_bounds(key: str) -> None:
             read_described({"sizes": {key: outside}})
 
 
-@pytest.mark.parametrize("written", ["wide", "84in", "-84", "8 4", "1/2", "84 1/0", "84,5", "8.4e1", "٨٤"])
+@each("written", ["wide", "84in", "-84", "8 4", "1/2", "84 1/0", "84,5", "8.4e1", "٨٤"])
 def test_what_is_no_size_is_refused_with_an_example(written: str) -> None:
     with pytest.raises(msgspec.ValidationError, match='write inches as in "84"'):
         read_described({"sizes": {"width": written}})

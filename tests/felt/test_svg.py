@@ -7,6 +7,7 @@ import pytest
 
 from croupier.presenting.felt import svg
 from tests.felt.submissions import NAMES, SUBMISSIONS, plan_number
+from tests.support.matrices import each
 
 SPACE = "{http://www.w3.org/2000/svg}"
 every_submission = pytest.mark.parametrize("number", range(len(SUBMISSIONS)), ids=NAMES)
@@ -25,7 +26,7 @@ def test_the_drawing_is_to_scale_and_fits_a_page_in_letter_landscape(number: int
 
 
 @every_submission
-@pytest.mark.parametrize("seen_from", ["dealer", "players"])
+@each("seen_from", ["dealer", "players"])
 def test_every_shape_and_word_of_the_plan_is_in_the_drawing(number: int, seen_from: str) -> None:
     plan = plan_number(number)
     drawing = ElementTree.fromstring(svg(plan, seen_from=seen_from))  # type: ignore[arg-type]
@@ -72,7 +73,7 @@ def test_players_see_the_table_from_the_other_side() -> None:
 
 
 @every_submission
-@pytest.mark.parametrize("seen_from", ["dealer", "players"])
+@each("seen_from", ["dealer", "players"])
 def test_no_words_are_upside_down(number: int, seen_from: str) -> None:
     text = svg(plan_number(number), seen_from=seen_from).decode()  # type: ignore[arg-type]
     assert all(abs(float(turn)) <= 95 for turn in re.findall(r"rotate\((-?[\d.]+) ", text))

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.law.citation import Citation, CitationError
+from tests.support.matrices import each
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 ROMAN_PARTS = ((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
@@ -77,7 +78,7 @@ def test_a_citation_cannot_be_changed() -> None:
         Citation.parse("627a.12").section = 13  # type: ignore[misc]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "says"),
     [
         ("", "write it as 627a.12"),
@@ -181,7 +182,7 @@ def test_citations_sort_as_the_law_is_printed() -> None:
     assert sorted(shuffled) == IN_ORDER
 
 
-@pytest.mark.parametrize(("first", "second"), list(pairwise(IN_ORDER)), ids=str)
+@each(("first", "second"), list(pairwise(IN_ORDER)), ids=str)
 def test_every_comparison_agrees(first: Citation, second: Citation) -> None:
     assert first < second
     assert first <= second

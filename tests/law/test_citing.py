@@ -7,13 +7,14 @@ import pytest
 from croupier.law.citation import CitationError
 from croupier.law.citing import parse_one, parse_spans
 from croupier.law.search import NotFoundError, look_up_all, not_found, parse, parse_all, within
+from tests.support.matrices import each
 
 
 def spans(text: str) -> list[str]:
     return [str(span) for span in parse_spans(text)]
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "627a.10(b)",
@@ -42,7 +43,7 @@ def test_a_chapter_however_it_is_written(text: str) -> None:
     assert spans(text) == ["627a"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "named"),
     [
         ("627a.9-627a.11", ["627a.9 to 627a.11"]),
@@ -69,7 +70,7 @@ def test_several_places_and_ranges(text: str, named: list[str]) -> None:
     assert spans(text) == named
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said"),
     [
         ("", "names no provision"),
@@ -126,7 +127,7 @@ def test_what_is_named_twice_is_found_once() -> None:
     assert found == ["627a.10(b)", "627a.10(b)(1)", "627a.10(b)(2)", "627a.9(d)"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said"),
     [
         ("627.10", "there is no chapter 627 here (did you mean 627a?); the chapters are 535, 541"),

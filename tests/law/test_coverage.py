@@ -17,6 +17,7 @@ from croupier.law.register import RegisterError
 from croupier.law.rules import Rule
 from tests.law.conftest import LATER
 from tests.law.test_register import written
+from tests.support.matrices import each
 
 ROOT = Path(__file__).parents[2]
 MEMBERS = {"NATURAL_STOPS": "natural-stops", "PLAYER_DRAWS": "player-draws"}
@@ -156,7 +157,7 @@ def test_a_test_that_catches_two_faults_is_named_once_and_shown_with_each() -> N
 PLACES = {"natural-stops": ("round.py:1", "round.py:3"), "player-draws": ("round.py:3", "round.py:9")}
 
 
-@pytest.mark.parametrize(
+@each(
     ("citation", "placed", "status", "code"),
     [
         ("627a.1", (), "carried out", ()),

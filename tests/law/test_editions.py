@@ -22,6 +22,7 @@ from croupier.law.editions import (
     texts_of,
     title_of,
 )
+from tests.support.matrices import each
 
 ONE_DAY = timedelta(days=1)
 FIRST_RULES = date(2010, 3, 20)
@@ -81,7 +82,7 @@ def test_the_table_of_these_tests_names_every_game() -> None:
     assert len(NAMES) == 6
 
 
-@pytest.mark.parametrize(("game", "day", "answer"), CASES)
+@each(("game", "day", "answer"), CASES)
 def test_the_day_before_the_day_and_the_day_after(game: str, day: date, answer: Answer) -> None:
     if answer.chapter is not None:
         service = edition_on(game, day)
@@ -143,8 +144,8 @@ def test_each_range_begins_where_another_ends(game: str) -> None:
     assert [span.ends for span in spans_of(game)].count(None) == 1
 
 
-@pytest.mark.parametrize("game", NAMES)
-@pytest.mark.parametrize("day", [date.min, date(1990, 1, 1), FIRST_RULES - ONE_DAY])
+@each("game", NAMES)
+@each("day", [date.min, date(1990, 1, 1), FIRST_RULES - ONE_DAY])
 def test_before_the_first_rules_every_game_is_refused_and_nothing_is_missing(game: str, day: date) -> None:
     with pytest.raises(NotServed, match="there were no rules for this game") as caught:
         edition_on(game, day)
@@ -184,7 +185,7 @@ def test_the_other_games_need_no_notice(game: str) -> None:
     assert edition_on(game, date(2030, 1, 1)).notice is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("chapter", "game", "source"),
     [
         ("535", "pai-gow", "40 Pa.B. 1504"),

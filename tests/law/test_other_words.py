@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from croupier.law import compare
 from croupier.law.changes import change_of
+from tests.support.matrices import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("earlier", "later", "rule", "because"),
     [
         ("541", "627a", "batch-backs", "only the backs had to have one design; now the cards must"),

@@ -10,6 +10,7 @@ from croupier.law.index import chapter_of, chapters
 from croupier.law.ranking import Found, find, has_all, nearest_word, ranked, singular, wanted_words
 from croupier.law.register import Provision, load_chapter
 from croupier.law.section_headings import heading_of
+from tests.support.matrices import each
 
 
 def ids(found: list[Found]) -> list[str]:
@@ -74,7 +75,7 @@ def test_plural_and_singular_find_the_same(one: str, other: str) -> None:
     assert find(one)
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "alone"),
     [
         ("cards", "card"),

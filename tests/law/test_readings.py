@@ -18,6 +18,7 @@ from croupier.law.readings import (
     take,
 )
 from tests.law.conftest import READINGS
+from tests.support.matrices import each
 
 GOOD = """
 [[reading]]
@@ -114,7 +115,7 @@ def test_the_fields_of_a_reading() -> None:
     assert whole_cents.default is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new", "says"),
     [
         ('name = "two_aces"\n', "", "reading 1: Object missing required field `name`"),

@@ -28,6 +28,7 @@ from croupier.law.register import (
     parse_chapter,
 )
 from tests.law.conftest import EARLIER, LATER
+from tests.support.matrices import each
 
 HEAD = 'chapter = "627a"\ngame = "minibaccarat"\ntitle = "Minibaccarat"\n'
 ENTRY = '[[provision]]\nid = "627a.9(a)"\nsays = "Naturals."\nhow = ["play"]\nrule = "natural-stops"\n'
@@ -61,7 +62,7 @@ def test_an_entry_has_one_rule_several_or_none() -> None:
     assert by_id["627a.1"].rules == ()
 
 
-@pytest.mark.parametrize("how", HOWS)
+@each("how", HOWS)
 def test_an_entry_is_active_if_any_of_its_ways_is(how: str) -> None:
     assert Provision(id="627a.1", says="x", how=(how,)).is_active == (how in ACTIVE)
     assert Provision(id="627a.1", says="x", how=("stem", how)).is_active == (how in ACTIVE)
@@ -72,7 +73,7 @@ def test_an_entry_cannot_be_changed() -> None:
         written(LATER).provisions[0].says = "else"  # type: ignore[misc]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "says"),
     [
         ("chapter = ", "chapters/627a.toml: "),
@@ -181,7 +182,7 @@ def test_every_chapter_of_the_index_belongs_to_an_edition() -> None:
     assert all(len(texts_of(chapter)) == 1 for chapter in chapters())
 
 
-@pytest.mark.parametrize("chapter", chapters())
+@each("chapter", chapters())
 def test_the_packages_own_file_is_sound(chapter: str) -> None:
     if not is_written(chapter):
         pytest.skip(f"chapter {chapter} is not in the register yet")

@@ -10,6 +10,7 @@ from tests.baccarat_games.rounds import ODDS, TIES, WAGERS, at, is_2010, rates
 from tests.layout import described
 from tests.layout.described import Change, add, both, drop, lawful, problems, put, required, seats
 from tests.shoe_games.chapters import ShoeGame, by_chapter
+from tests.support.matrices import each
 
 PLACES = "places"
 DROP_BOX, TIP_BOX = "containers.drop_box", "containers.tip_box"
@@ -128,7 +129,7 @@ def test_the_layout_shows_the_certificate_holders_name_or_logo(game: ShoeGame) -
     assert found(game, put("name", " ")) == [("name", (cite,))]
 
 
-@pytest.mark.parametrize(("area", "wager"), list(enumerate(["player", "banker", "tie"])))
+@each(("area", "wager"), list(enumerate(["player", "banker", "tie"])))
 @by_chapter("541.2(c)(2)", "627a.2(b)(2)", "543.2(c)(2)", "629a.2(b)(2)", "545.2(b)(2)", "631a.2(b)(2)")
 def test_there_are_areas_for_wagers_on_both_hands_and_a_tie(game: ShoeGame, area: int, wager: str) -> None:
     cite = table_cite(game, "areas")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from croupier.law import Citation, Rule, concordance
 from croupier.table.layout import Element, Layout
 from tests.layout.described import lawful, problems, required
+from tests.support.matrices import each
 
 SUBMISSIONS: list[tuple[str, dict[str, Any]]] = [
     ("541", {}),
@@ -55,7 +56,7 @@ def test_every_rule_of_the_table_is_cited_by_an_element(chapter: str) -> None:
     assert {cite for rule in TABLE_RULES if rule in rules for cite in rules.cites(rule)} <= cited
 
 
-@pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
+@each(("chapter", "submission"), SUBMISSIONS, ids=str)
 def test_every_element_has_its_own_key_and_citations_of_its_chapter(chapter: str, submission: dict[str, Any]) -> None:
     layout = required(chapter, **submission)
     assert len(set(keys(layout))) == len(keys(layout))
@@ -155,7 +156,7 @@ def test_a_lawful_layout_has_no_gaps(chapter: str, submission: dict[str, Any], d
     assert problems(lawful(chapter, places=places, **chosen), chapter, **chosen) == []
 
 
-@pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
+@each(("chapter", "submission"), SUBMISSIONS, ids=str)
 def test_an_empty_layout_lacks_every_required_element(chapter: str, submission: dict[str, Any]) -> None:
     described = lawful(chapter, **submission)
     document = {"places": described["places"]}

@@ -26,6 +26,7 @@ from tests.midibaccarat.rounds import (
     turned_by,
 )
 from tests.support.events import calls, found, settled, words
+from tests.support.matrices import each
 from tests.support.playing import allowed, deal, refused, reported, rest_of, steps_until, wager
 from tests.support.tables import problems, racked, unlawful
 
@@ -126,7 +127,7 @@ def taken(hands: tuple[str, str], stake: str, **submission: Any) -> tuple[str, s
 
 
 @pytest.mark.proves("543.13(c)", "543.13(d)")
-@pytest.mark.parametrize(
+@each(
     ("rate", "stake", "vigorish"),
     [
         ("5%", "10.00", "0.50"),

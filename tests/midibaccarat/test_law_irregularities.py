@@ -40,6 +40,7 @@ from tests.midibaccarat.rounds import (
 )
 from tests.support.cards import BURN_ONE, suited
 from tests.support.events import calls, cards_to, found, outcomes, ranks_to, settled, words
+from tests.support.matrices import each
 from tests.support.playing import (
     allowed,
     answered,
@@ -258,8 +259,8 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: " and ".join(map(name, pair)))
-@pytest.mark.parametrize("hand", ["player", "banker"])
+@each("pair", PAIRS, ids=lambda pair: " and ".join(map(name, pair)))
+@each("hand", ["player", "banker"])
 def test_two_reports_while_a_player_holds_cards_are_both_carried_out(pair: tuple[Report, Report], hand: str) -> None:
     for chapter in CHAPTERS:
         table = by_hand(cards_of(NATURAL, then="6QKQKQKQKQKQ"), *BOTH, chapter=chapter)

@@ -38,6 +38,7 @@ from tests.midibaccarat.rounds import (
     turned_by,
 )
 from tests.support.events import calls, found, settled, words
+from tests.support.matrices import each
 from tests.support.playing import (
     allowed,
     answered,
@@ -67,7 +68,7 @@ GIVE_UP = pytest.mark.parametrize("give_up", [by_will, by_order])
 
 @GIVE_UP
 @pytest.mark.proves("629a.8(d)", "543.14(f)", "reading:relinquished_cards")
-@pytest.mark.parametrize(
+@each(
     ("seats", "highest", "offered"),
     [
         ((1, 2, 5), 2, [5, 1]),

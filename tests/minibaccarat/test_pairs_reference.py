@@ -13,8 +13,8 @@ from tests.minibaccarat.reference_trouble import Act, TroubledShoe, TroubledTabl
 
 
 def test_a_share_of_all_pairs_and_some_triples_come_out_as_the_reference_says() -> None:
-    tried, met = meetings.run_against_reference(share=101)
-    assert met > 1000
+    tried, met = meetings.run_against_reference(share=251)
+    assert met > 400
     assert tried > 2 * met
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +20,7 @@ from croupier.table.events import Announced, Event, Settled
 from croupier.table.inputs import Sit
 from tests.minibaccarat import reference
 from tests.minibaccarat.reference import COVER_CARD, DECK, SEATS, TIE_WORDS, Bet, Choices, Dealt, Round, Shoe, Sitting
+from tests.support.matrices import each
 from tests.support.scripts import assert_closes, assert_refused, played, rounds_of, shuffled_shoe, until_reshuffled
 from tests.support.tables import DAYS
 
@@ -226,8 +226,8 @@ def settlement_groups(this: Round, settlements: list[Settled]) -> list[set[tuple
 # Whole shoes
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize(
+@each("seed", [1, 2, 3])
+@each(
     ("chapter", "submission"),
     [
         ("541", {"vigorish": "4%", "decks": 6}),

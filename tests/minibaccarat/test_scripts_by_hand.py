@@ -5,10 +5,9 @@ batches, vigorish that is deferred, irregularities, orders, steps by hand.
 import json
 from pathlib import Path
 
-import pytest
-
 from croupier.running.records import statement
 from tests.golden import SCRIPTS
+from tests.support.matrices import each
 from tests.support.scripts import played
 
 CHIPS = {
@@ -71,7 +70,7 @@ def brought(script: Path) -> int:
     return sum(int(line["chips"].replace(".", "")) for line in lines if line.get("do") == "sit")
 
 
-@pytest.mark.parametrize("name", CHIPS)
+@each("name", CHIPS)
 def test_the_chips_at_the_end_are_as_worked_out_by_hand(name: str) -> None:
     script = SCRIPTS / f"{name}.jsonl"
     outcomes, table = played(script.read_text(encoding="utf-8"))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from croupier.money.ledger import Ledger, LedgerError
+from tests.support.matrices import each
 
 
 def table() -> Ledger:
@@ -58,7 +59,7 @@ IMPOSSIBLE: dict[str, Callable[[Ledger], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", IMPOSSIBLE)
+@each("name", IMPOSSIBLE)
 def test_no_chip_appears(name: str) -> None:
     ledger = table()
     with pytest.raises(LedgerError):

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.money import Cents, MoneyError, written
+from tests.support.matrices import each
 
 GREATEST = 10**14 - 1
 """Twelve digits of dollars, and the cents."""
@@ -27,7 +28,7 @@ def test_amounts_have_dollars_and_two_digits_of_cents(amount: int, text: str) ->
     assert Cents.parse(text) == amount
 
 
-@pytest.mark.parametrize(
+@each(
     "malformed",
     [
         "",

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.money import EVEN, NotWholeCents, Odds, OddsError
+from tests.support.matrices import each
 
 numbers = st.integers(1, 999_999)
 small = st.integers(1, 60)
@@ -20,7 +21,7 @@ def test_odds_are_read_as_they_were_written(win: int, stake: int) -> None:
     assert odds.fraction == Fraction(win, stake)
 
 
-@pytest.mark.parametrize(
+@each(
     "malformed",
     [
         "",

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.money import NotWholeCents, Vigorish
+from tests.support.matrices import each
 
 FIVE_UP = Vigorish(percent=5, unit=25)
 FIVE_EXACT = Vigorish(percent=5, unit=None)
 
 
-@pytest.mark.parametrize(
+@each(
     ("won", "vigorish"),
     [
         (0, 0),

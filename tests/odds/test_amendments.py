@@ -34,6 +34,7 @@ from croupier.odds.questions import basis_of, game_settled
 from tests.odds.asked import answer, question, ranked
 from tests.odds.conftest import Croupier
 
+pytestmark = pytest.mark.usefixtures("counted_once")
 MAIN = "spanish-21"
 
 

@@ -11,6 +11,7 @@ from croupier.law import chapter_of
 from croupier.money import Cents
 from croupier.odds.choices import rank
 from croupier.odds.questions import Figures, OddsQuestion, figures
+from tests.support.matrices import each
 from tests.support.offered import offered_under
 
 IN_2010, SINCE_2012 = date(2010, 6, 1), date(2013, 6, 1)
@@ -29,8 +30,8 @@ def asked(game: str, day: date, **more: Any) -> Figures:
     return figures(OddsQuestion(game=game, as_of=day, choices=more, wager=wager, dealt=dealt))
 
 
-@pytest.mark.parametrize(("game", "day", "chapter"), SISTERS)
-@pytest.mark.parametrize("dealt", [None, "AS AH AD AC 8S 8H 9D"])
+@each(("game", "day", "chapter"), SISTERS)
+@each("dealt", [None, "AS AH AD AC 8S 8H 9D"])
 def test_the_cards_are_those_of_minibaccarat(game: str, day: date, chapter: str, dealt: str | None) -> None:
     more: dict[str, Any] = {"dealt": dealt} if dealt else {}
     if day == SINCE_2012:

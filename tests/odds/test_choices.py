@@ -26,6 +26,7 @@ from croupier.running.opening import OpeningError, check_submission, find_offeri
 from tests.odds import law, twin
 from tests.odds.asked import DAYS, GAMES, answer, question, ranked, shown
 
+pytestmark = pytest.mark.usefixtures("counted_once")
 LAWFUL = {"541": 3 * 3 * 2, "627a": 3 * 2 * 2 * 4, "681a": 2 * 2 * (1 + 3 * 3), "551": 2 * 2, "635a": 2 * 2 * 4}
 CHAPTERS = tuple(LAWFUL)
 

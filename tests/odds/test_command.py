@@ -12,7 +12,9 @@ import pytest
 from croupier.law.readings import readings
 from croupier.odds.changes import concerns
 from tests.odds.conftest import Croupier
+from tests.support.matrices import crossed
 
+pytestmark = pytest.mark.usefixtures("counted_once")
 ON = ("--as-of", "2020-01-01")
 
 
@@ -249,8 +251,7 @@ def test_choices_for_programs(croupier: Croupier) -> None:
 PICTURES = ("outcomes", "edges", "removal", "depletion")
 
 
-@pytest.mark.parametrize("picture", PICTURES)
-@pytest.mark.parametrize("game", ["minibaccarat", "21-baccarat", "spanish-21"])
+@pytest.mark.parametrize(("picture", "game"), crossed(PICTURES, ["minibaccarat", "21-baccarat", "spanish-21"]))
 def test_pictures(croupier: Croupier, tmp_path: Path, picture: str, game: str) -> None:
     quick = ("--on", "insurance") if game == "spanish-21" and picture in ("removal", "depletion") else ()
     words = ("odds", game, *ON, *quick, "--picture", picture, "--json")

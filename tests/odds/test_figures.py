@@ -23,6 +23,7 @@ from croupier.table.events import Settled
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.odds import law, twin
 from tests.odds.asked import answer, question, shown, ways
+from tests.support.matrices import crossed, each
 
 ORDERINGS = 4_998_398_275_503_360
 
@@ -85,9 +86,9 @@ def same(found: Figures, expected: dict[str, Fraction]) -> bool:
     return bool(found.wagers) and all(expected[on] == edge for on, edge in edges(found).items())
 
 
-@pytest.mark.parametrize("decks", [8, 7, 6])
-@pytest.mark.parametrize("ez", [False, True])
-@pytest.mark.parametrize("table", "ABC")
+@each("decks", [8, 7, 6])
+@each("ez", [False, True])
+@each("table", "ABC")
 def test_every_submission_of_627a(decks: int, ez: bool, table: str) -> None:
     found = answer(decks=decks, ez_baccarat=ez, dragon_bonus=table, tie_odds="9 to 1")
     counts = (16 * decks, *[4 * decks] * 9)
@@ -95,8 +96,8 @@ def test_every_submission_of_627a(decks: int, ez: bool, table: str) -> None:
     assert len(found.wagers) == (6 if ez else 5)
 
 
-@pytest.mark.parametrize("decks", [8, 7, 6])
-@pytest.mark.parametrize("vigorish", ["5%", "4%", "25% on ties"])
+@each("decks", [8, 7, 6])
+@each("vigorish", ["5%", "4%", "25% on ties"])
 def test_every_submission_of_541(decks: int, vigorish: str) -> None:
     found = answer("541", decks=decks, vigorish=vigorish)
     counts = (16 * decks, *[4 * decks] * 9)
@@ -118,8 +119,7 @@ def twenty_one_edges(counts: tuple[int, ...], table: str, *, outrank: bool) -> d
     return {on: law.edge(amounts) for on, amounts in won.items()}
 
 
-@pytest.mark.parametrize("reading", ["twelve", "outrank"])
-@pytest.mark.parametrize("table", "ABCDEF")
+@pytest.mark.parametrize(("table", "reading"), crossed("ABCDEF", ["twelve", "outrank"]))
 def test_every_submission_of_681a(table: str, reading: str) -> None:
     decks = 4 if table in "ABC" else 8
     asked = msgspec.structs.replace(
@@ -266,7 +266,7 @@ def test_vigorish_is_taken_exact_where_the_submission_says_so() -> None:
     assert answer("541", wager="12.00").by_wager["banker"].outcomes[0].pays == Fraction(19, 20)
 
 
-@pytest.mark.parametrize(
+@each(
     ("chapter", "choices", "wager", "on", "cited"),
     [
         ("627a", {}, "12.10", (), "627a.7(b)"),

@@ -28,6 +28,7 @@ from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.odds import twin
+from tests.support.matrices import each
 
 Counted = TypeVar("Counted")
 Ways = dict[tuple[int, int, int, int], int]
@@ -221,7 +222,7 @@ def some_ranks(seed: int) -> str:
     return "".join(source.choices(source.sample(RANKS, 3), k=6))
 
 
-@pytest.mark.parametrize("ranks", ["44KA33", "AAA999", "7777A2", *map(some_ranks, range(8))])
+@each("ranks", ["44KA33", "AAA999", "7777A2", *map(some_ranks, range(8))])
 def test_baccarat_against_a_table(ranks: str) -> None:
     found: Counter[tuple[int, int, int, int]] = Counter()
     for order, number in orders(ranks):
@@ -234,8 +235,8 @@ def test_baccarat_against_a_table(ranks: str) -> None:
     assert by_both(baccarat_ways, shoe_of([points.VALUES[Card(rank + "S")] for rank in ranks], 10)) == found
 
 
-@pytest.mark.parametrize("ranks", ["AAAKK6", "777778", "AA9932", *map(some_ranks, range(8, 12))])
-@pytest.mark.parametrize("two_aces", ["twelve", "outrank"])
+@each("ranks", ["AAAKK6", "777778", "AA9932", *map(some_ranks, range(8, 12))])
+@each("two_aces", ["twelve", "outrank"])
 def test_21_baccarat_against_a_table(ranks: str, two_aces: str) -> None:
     ways: TwentyOneWays = by_both(twenty_one_ways, shoe_of([RANKS.index(rank) for rank in ranks], 13))
     found: Counter[tuple[int, int, bool, bool]] = Counter()

@@ -26,6 +26,7 @@ from croupier.odds.pricing import prices_of
 from croupier.odds.questions import figures, model_of
 from tests.odds.asked import answer, question
 from tests.support.command import app
+from tests.support.matrices import each
 
 SOURCES = [file for package in (croupier.odds, croupier.counting) for file in Path(package.__path__[0]).rglob("*.py")]
 NAMES = {
@@ -35,7 +36,7 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize("file", SOURCES, ids=lambda file: f"{file.parent.name}/{file.name}")
+@each("file", SOURCES, ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_no_game_and_no_chapter_is_named(file: Path) -> None:
     assert {"baccarat", "spanish_21", "spanish 21", "21-baccarat", "541", "627a"} <= NAMES
     words = file.read_text(encoding="utf-8").lower()

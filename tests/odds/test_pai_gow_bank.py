@@ -40,6 +40,7 @@ from tests.pai_gow.banking_support import (
     takes_bank,
     wager,
 )
+from tests.support.matrices import each
 
 Held = tuple[int, ...]
 VIGORISH = Fraction(1, 20)
@@ -224,7 +225,7 @@ def test_the_dealers_wager_is_one_more_hand() -> None:
     assert found.player + found.bank.least + found.house.least == 0
 
 
-@pytest.mark.parametrize(("seed", "co"), [*product(range(6), (False, True))])
+@each(("seed", "co"), [*product(range(6), (False, True))])
 def test_real_tables_settle_alike(seed: int, co: bool) -> None:
     """A banked round at a table: bank and house win what the figures say of so many winners and losers."""
     tiles = Random(seed).sample(TILE_SET, 16)

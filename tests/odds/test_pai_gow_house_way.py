@@ -15,6 +15,7 @@ from croupier.games.pai_gow.odds_search import Progress, Search, earns, improved
 from croupier.games.pai_gow.odds_ways import Tally, Way, house_way_settings, replies, way_of
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, breaches, house_way, permitted
 from croupier.running.opening import check_submission
+from tests.support.matrices import each
 
 EDITIONS = {"621a": True, "535": False}
 """Whether zeros are equal under each chapter."""
@@ -135,7 +136,7 @@ def test_the_dealers_card(chapter: str) -> None:
     assert f"{float(found.tally(way).edge() * 100):.4f}" == CARD_COPIED[chapter]
 
 
-@pytest.mark.parametrize(
+@each(
     ("tiles", "high"),
     [
         ("2-4 1-2 6-6 4-5", "2-4 1-2"),

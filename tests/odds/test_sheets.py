@@ -10,7 +10,9 @@ from croupier.odds.choices import rank
 from croupier.odds.sheets import OUTCOMES, figures_sheet, ranking_sheet
 from tests.odds.asked import answer, question
 from tests.odds.conftest import Croupier
+from tests.support.matrices import some
 
+pytestmark = pytest.mark.usefixtures("counted_once")
 ON = ("--as-of", "2020-01-01")
 
 
@@ -93,11 +95,20 @@ def test_one_kind_of_output_at_a_time(croupier: Croupier, command: str) -> None:
     assert result.stdout == ""
 
 
-@pytest.mark.parametrize(
-    ("typed", "means"), [("12", "12.00"), ("12.5", "12.50"), ("$12", "12.00"), ("1000", "1000.00")]
-)
-@pytest.mark.parametrize("command", ["odds", "choices"])
-def test_amounts_as_people_type_them(croupier: Croupier, command: str, typed: str, means: str) -> None:
+AMOUNTS = {"12": "12.00", "12.5": "12.50", "$12": "12.00", "1000": "1000.00"}
+
+
+@pytest.mark.parametrize("typed", AMOUNTS)
+def test_amounts_as_people_type_them(croupier: Croupier, typed: str) -> None:
+    says_amount(croupier, "odds", typed, AMOUNTS[typed])
+
+
+@pytest.mark.parametrize("typed", some(AMOUNTS, every=len(AMOUNTS)))
+def test_and_where_submissions_are_compared(croupier: Croupier, typed: str) -> None:
+    says_amount(croupier, "choices", typed, AMOUNTS[typed])
+
+
+def says_amount(croupier: Croupier, command: str, typed: str, means: str) -> None:
     result = croupier(command, "minibaccarat", *ON, "--wager", typed)
     assert result.exit_code == 0, result.stderr
     assert f"a wager of {means}" in result.stdout

@@ -15,6 +15,7 @@ from croupier.games.baccarat_21 import odds as baccarat_21
 from croupier.games.baccarat_21.odds_hands_together import together
 from croupier.odds.questions import figures
 from tests.odds.asked import question
+from tests.support.matrices import each
 
 SUPPLY = list(DECK) * 8
 DECKS = ("627a.3(a)",)
@@ -50,7 +51,7 @@ def test_suits_are_known_where_all_or_none_of_a_rank_is_left() -> None:
     assert sum(left.cards.values()) == left.total
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said", "cited"),
     [
         ("A=-1", "a count cannot be negative", "format"),

@@ -25,6 +25,7 @@ from croupier.running.opening import open_table
 from croupier.table.events import Settled
 from croupier.table.inputs import Answer, Deal, Sit, Wager
 from tests.odds.asked import answer, question
+from tests.support.matrices import each
 
 
 @pytest.mark.parametrize("chapter", ["551", "635a"])
@@ -202,7 +203,7 @@ def test_what_has_no_figures_says_so() -> None:
     assert [one["amount"] for one in found["fixed_payouts"]] == [None, "50.00"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("more", "choices", "said", "cited"),
     [
         ({"on": ("spanish-21",), "composition": "7=5"}, {}, "suits of the 6s, 7s and 8s", "635a.12(b)"),

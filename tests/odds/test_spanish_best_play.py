@@ -35,6 +35,7 @@ from tests.spanish_21.best_play_reference_shoes import (
 )
 from tests.spanish_21.real_table import STAKE, average_of_every_order
 from tests.spanish_21.real_table import Terms as TableTerms
+from tests.support.matrices import each
 from tests.support.tables import DAYS
 
 CLOSE = 1e-11
@@ -54,8 +55,8 @@ def reference_rules(chapter: str, splits: int, *, wins: bool = False, stake: int
     return reference.Rules(double_on_two_only=old, bonus_on_split=old, splits=splits, split_21_wins=wins, stake=stake)
 
 
-@pytest.mark.parametrize("up", ["AS", "2H", "6D", "7C", "9S", "KD"])
-@pytest.mark.parametrize("decks", [1, 6])
+@each("up", ["AS", "2H", "6D", "7C", "9S", "KD"])
+@each("decks", [1, 6])
 def test_dealers_hand(up: str, decks: int) -> None:
     """How likely each end of the dealer's hand is, by composition, given that it is no Blackjack."""
     cards = reference.decks(decks)
@@ -70,8 +71,8 @@ def test_dealers_hand(up: str, decks: int) -> None:
         assert float(likely) / whole == pytest.approx(float(expected[name]), abs=CLOSE)
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
-@pytest.mark.parametrize("shoe", [*NAMED, *random_shoes(6)], ids=str)
+@each("chapter", CHAPTERS)
+@each("shoe", [*NAMED, *random_shoes(6)], ids=str)
 def test_values_of_hands(shoe: SmallShoe, chapter: str) -> None:
     """Every first hand against every up card: standing, hitting, doubling and surrendering."""
     compared = 0
@@ -116,8 +117,8 @@ def two_cards(cards: reference.Shoe) -> set[tuple[str, str]]:
     return {(one, two) for one in held for two in held if one < two or (one == two and cards[one] > 1)}
 
 
-@pytest.mark.parametrize("wins", [False, True])
-@pytest.mark.parametrize("name", ["7-7-7, split twice", "aces, split twice", "kings, split three times", "high cards"])
+@each("wins", [False, True])
+@each("name", ["7-7-7, split twice", "aces, split twice", "kings, split three times", "high cards"])
 def test_splits(name: str, wins: bool) -> None:
     """What splitting is worth when each hand is played by its own cards: dealt card by card, the same."""
     shoe = named(name)
@@ -274,7 +275,7 @@ def test_every_order_at_a_real_table(shoe: SmallShoe, chapter: str, stake: int |
 MANY_CARDS = SmallShoe("few ranks and many cards", counted("5S*12 8S*20 KS*60"), 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("chapter", "shoe"),
     [*[("635a", shoe) for shoe in FEW_ORDERS], ("635a", MANY_CARDS), ("551", FEW_ORDERS[1])],
     ids=str,

@@ -11,21 +11,22 @@ from croupier.games.spanish_21.odds_chart import ChartPlayer
 from tests.odds.conftest import Croupier
 from tests.odds.spanish_charts import plain_chart, some_chart
 from tests.odds.test_spanish_best_play import rules_for
+from tests.support.matrices import each
 
 # Cells
 
 
-@pytest.mark.parametrize("text", ["S", "H", "D", "P", "R/H", "-", "S4", "S9", "S5*", "D3", "D+", "D/H", "R!/S6", "P*"])
+@each("text", ["S", "H", "D", "P", "R/H", "-", "S4", "S9", "S5*", "D3", "D+", "D/H", "R!/S6", "P*"])
 def test_cells_are_written_as_they_are_read(text: str) -> None:
     assert str(read_cell(text)) == text
 
 
-@pytest.mark.parametrize("text", ["", "X", "s", "S2", "S10", "S*4", "SH", "S/", "/S", "S/H/D", "4", "*", "S**", "R /H"])
+@each("text", ["", "X", "s", "S2", "S10", "S*4", "SH", "S/", "/S", "S/H/D", "4", "*", "S**", "R /H"])
 def test_what_is_no_cell(text: str) -> None:
     assert read_cell(text) is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "cards", "signs", "allowed", "does"),
     [
         ("S4", 3, "", "SH", "S"),

@@ -25,6 +25,7 @@ from tests.spanish_21.best_play_reference_shoes import FEW_ORDERS, SmallShoe, na
 from tests.spanish_21.million import Campaign, Compared, Part, deal
 from tests.spanish_21.real_table import STAKE, Sample, average_of_every_order
 from tests.spanish_21.real_table import Terms as TableTerms
+from tests.support.matrices import each
 
 CLOSE = 1e-11
 
@@ -67,8 +68,8 @@ SUITED_ROWS = ('"13" ', '"14" ', '"15" ')
 SEVENS_OF_TWO_SUITS = {"7S": 4, "7H": 3, "KS": 7}
 
 
-@pytest.mark.parametrize("splits", [1, 2])
-@pytest.mark.parametrize("cell", ["P", "P*", "P+", "P!"])
+@each("splits", [1, 2])
+@each("cell", ["P", "P*", "P+", "P!"])
 def test_signs_at_pairs_of_split_hands(cell: str, splits: int) -> None:
     """In 2010 two 7s of one suit that come to a split hand are kept and hit where a sign says so, and others split."""
     text, rules = chart_with_7s(cell), rules_for("551", splits)
@@ -111,11 +112,9 @@ THREE_SUITED_AGAINST_A_7 = Fraction((4 * 3 * 2 + 3 * 2 * 1) * 4, 14 * 13 * 12 * 
 """How likely three 7s of one suit lie before the player and a 7 of any before the dealer."""
 
 
-@pytest.mark.parametrize("cell", ["P*", "P"])
-@pytest.mark.parametrize(
-    ("stake", "pays"), [(4_98, 0), (5_00, 1_000_00), (24_98, 1_000_00), (25_00, 5_000_00), (STAKE, 5_000_00)]
-)
-@pytest.mark.parametrize("chapter", SPLITS)
+@each("cell", ["P*", "P"])
+@each(("stake", "pays"), [(4_98, 0), (5_00, 1_000_00), (24_98, 1_000_00), (25_00, 5_000_00), (STAKE, 5_000_00)])
+@each("chapter", SPLITS)
 def test_a_sign_at_a_pair_of_7s_earns_fixed_payouts(chapter: str, stake: int, pays: int, cell: str) -> None:
     """Two 7s that are hit where a sign says so are paid more for a stated wager, and those that are split are not."""
     text, rules = chart_with_7s(cell), rules_for(chapter, 1)

@@ -17,6 +17,7 @@ from croupier.games.spanish_21.odds_values import paid_under, value, weigh
 from tests.odds.spanish_memory import rules_for
 from tests.odds.spanish_player import against_of, shoe_with, split_of
 from tests.spanish_21.best_play_reference_shoes import counted
+from tests.support.matrices import each
 
 CLOSE = 1e-10
 
@@ -189,8 +190,8 @@ def test_correlations_by_degree(one: int, other: int, cards: int, degree: int) -
 def contrast(group: tuple[int, ...], degree: int) -> int:
     """The product of the differences between cards 0 and 1, 2 and 3, and so on."""
     found = 1
-    for each in range(degree):
-        found *= (2 * each in group) - (2 * each + 1 in group)
+    for one in range(degree):
+        found *= (2 * one in group) - (2 * one + 1 in group)
     return found
 
 
@@ -271,8 +272,8 @@ def test_two_results_are_as_far_apart_as_can_be(worse: float) -> None:
 EFFECTS = ((0.05, -0.03, 0.01, 0.02, -0.04, -0.01, 0.03, -0.03), (0.2, -0.04, -0.04, -0.02, -0.02, -0.04, -0.02, -0.02))
 
 
-@pytest.mark.parametrize("effects", EFFECTS)
-@pytest.mark.parametrize("worse", [-0.01, 0.0, 0.01, 0.03, 0.06, 0.1, 0.2])
+@each("effects", EFFECTS)
+@each("worse", [-0.01, 0.0, 0.01, 0.03, 0.06, 0.1, 0.2])
 def test_the_mean_of_an_advantage(effects: tuple[float, ...], worse: float) -> None:
     """Over every order of eight cards, of which one to three are remembered, the later if those before say so."""
     cards = len(effects)

@@ -29,6 +29,7 @@ from tests.odds.asked import question
 from tests.odds.spanish_player import shoe_with
 from tests.spanish_21 import best_play_reference as reference
 from tests.spanish_21.best_play_reference_shoes import NAMED, SmallShoe
+from tests.support.matrices import each
 
 CLOSE = 1e-11
 TERMS = Terms(bonus_on_split=False, blackjack_beats_split_21=False, split_21_wins=False, blackjack_odds_open=False)
@@ -95,8 +96,8 @@ def two_cards(shoe: SmallShoe, up: str) -> list[tuple[str, str]]:
     return [(one, two) for one in held for two in held if one < two and reference.total((one, two)) < 21]
 
 
-@pytest.mark.parametrize("reading", [AGAIN, HALVES])
-@pytest.mark.parametrize("shoe", [*NAMED, LOW], ids=str)
+@each("reading", [AGAIN, HALVES])
+@each("shoe", [*NAMED, LOW], ids=str)
 def test_what_a_double_is_worth(shoe: SmallShoe, reading: str) -> None:
     plain = SmallShoe(shoe.name, reference.suitless_shoe(shoe.cards), shoe.splits)
     compared = better = 0

@@ -15,9 +15,12 @@ Visiting = Callable[..., Visit]
 Entering = Callable[..., Page]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """One browser for the tests of a module: while it is open, nothing else in this process can run an event loop."""
+    """One browser for all tests of the page that a process runs in a row; `tests.lengths` has it run them so.
+
+    While it is open, nothing else in this process can run an event loop.
+    """
     with browser() as opened:
         yield opened
 

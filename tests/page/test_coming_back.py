@@ -228,7 +228,9 @@ def test_what_was_sent_and_not_answered_happens_once(visit: Visiting, service: V
     expect(page.locator(".purse")).to_contain_text("$995.00")
 
 
-@pytest.mark.parametrize(("deaf", "dumb"), [(True, True), (True, False), (False, True)])
+@pytest.mark.parametrize(
+    ("deaf", "dumb"), [pytest.param(True, True, marks=pytest.mark.long), (True, False), (False, True)]
+)
 def test_a_connection_that_carries_nothing_is_noticed_within_five_seconds(
     visit: Visiting, service: Visitor, deaf: bool, dumb: bool
 ) -> None:

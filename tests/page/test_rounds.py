@@ -7,6 +7,7 @@ from croupier.games.registry import all_games
 from tests.page.browsing import PHONE, WIDE
 from tests.page.conftest import Visiting
 from tests.page.hands import Hands, Keys, Mouse, Touch
+from tests.support.matrices import crossed
 from tests.web.house import Visitor
 
 GAMES = [game.name for game in all_games()]
@@ -22,8 +23,7 @@ def opened(service: Visitor, game: str) -> str:
     return str(response.json()["id"])
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "way"), crossed(GAMES, WAYS))
 def test_a_round(visit: Visiting, service: Visitor, game: str, way: str) -> None:
     """Somebody sits down, wagers, answers, and finds the round in the book with its provisions."""
     kind, screen = WAYS[way]

@@ -190,7 +190,7 @@ def test_cards_that_are_handed_face_down_are_peeled_by_hand(visit: Visiting, ser
     page.locator(".felt .hand .card:not(.card-back)").first.wait_for()
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+@pytest.mark.parametrize("width", [320, 1280, *(pytest.param(one, marks=pytest.mark.long) for one in (390, 768))])
 def test_the_notice_about_the_law_can_be_read_to_its_end(visit: Visiting, service: Visitor, width: int) -> None:
     table = opened(service, "minibaccarat")
     page = visit(Screen(width, 900, touch=width < 900)).go(f"#/tables/{table}")

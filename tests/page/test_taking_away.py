@@ -14,6 +14,7 @@ from croupier.web.asking import COOKIE
 from croupier.web.config import Configuration
 from tests.page.browsing import PHONE, WIDE, Screen, Visit
 from tests.page.conftest import Entering, Visiting
+from tests.support.matrices import crossed
 from tests.web.house import AT, PATIENCE, QUICK, House, Visitor, bearer, new_store, visiting
 
 NAMED: Final = "<b>Bold</b> & Co"
@@ -101,8 +102,7 @@ def until_rounds(service: Visitor, table: str, count: int, who: str = "nobody") 
     raise AssertionError("no round came to an end")
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("game", "screen"), crossed(GAMES, [WIDE, PHONE]))
 def test_a_round_is_saved_with_every_step_and_its_provisions(
     visit: Visiting, service: Visitor, game: str, screen: Screen
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.page.browsing import PHONE, WIDE, Screen, violations
 from tests.page.conftest import Visiting
 from tests.page.hands import Hands, Keys, Mouse, Touch
+from tests.support.matrices import crossed
 
 ROUND: Final = "#/training/minibaccarat"
 DRILL: Final = "#/training/minibaccarat/third%20cards/2"
@@ -181,8 +182,10 @@ def test_a_wager_is_pressed_on_the_felt(visit: Visiting) -> None:
     expect(page.locator(".pad")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [WIDE, DARK, PHONE, DARK_PHONE])
-@pytest.mark.parametrize("place", ["#/training", ROUND, "#/training/pai-gow/setting%20the%20house%20way/2"])
+@pytest.mark.parametrize(
+    ("screen", "place"),
+    crossed([WIDE, DARK, PHONE, DARK_PHONE], ["#/training", ROUND, "#/training/pai-gow/setting%20the%20house%20way/2"]),
+)
 def test_axe_finds_nothing(visit: Visiting, screen: Screen, place: str) -> None:
     page = visit(screen).go(place)
     expect(page.locator(".lesson-card, .coach").first).to_be_visible()

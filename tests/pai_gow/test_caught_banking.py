@@ -36,6 +36,7 @@ from tests.pai_gow.banking_support import (
 )
 from tests.pai_gow.support import CHAPTERS, Law, by_chapter, opened
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import allowed
 
 CUT = {"621a": "621a.9(g)", "535": "535.11(g)"}
@@ -135,11 +136,11 @@ def test_less_can_be_said_only_where_chips_can_make_less(chapter: str, least: st
     assert bool(barred) is why
 
 
-@pytest.mark.parametrize(
+@each(
     ("amount", "lawful"),
     [("0.10", False), ("0.30", False), ("0.25", True), ("9.75", True), ("9.80", False), ("10.00", False)],
 )
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@each("chapter", CHAPTERS)
 def test_a_lesser_wager_is_made_of_chips_and_settled_in_whole_cents(chapter: str, amount: str, lawful: bool) -> None:
     table = asked_by_bank(chapter, "dealer's wager", submission=TEN)
     number = next(iter(table.questions))

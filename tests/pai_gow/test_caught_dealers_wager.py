@@ -3,14 +3,13 @@
 from datetime import date
 from typing import Any
 
-import pytest
-
 from croupier.games.pai_gow.events import DealerWagered
 from croupier.money import Cents
 from croupier.running.opening import check_submission
 from tests.pai_gow.banking_support import banked_table, finish, takes_bank
 from tests.pai_gow.support import CHAPTERS
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.tables import DAYS
 
 
@@ -19,7 +18,7 @@ def less(amount: int) -> dict[str, Any]:
     return {"choice": "less", "amount": Cents(amount)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("chips", "said", "wagered", "capped"),
     [
         ("1000.00", "full", 5000, False),
@@ -28,7 +27,7 @@ def less(amount: int) -> dict[str, Any]:
         ("30.00", less(1000), 1000, False),
     ],
 )
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@each("chapter", CHAPTERS)
 def test_the_dealers_wager_rests_on_a_reading_only_where_the_banks_chips_cap_it(
     chapter: str, chips: str, said: str | dict[str, Any], wagered: int, capped: bool
 ) -> None:

@@ -5,6 +5,7 @@ import pytest
 from croupier.equipment import parse_tile
 from croupier.games.pai_gow.ranking import Hand, strength
 from croupier.games.pai_gow.setting import house_way
+from tests.support.matrices import each
 
 
 def hand(tiles: str) -> Hand:
@@ -12,7 +13,7 @@ def hand(tiles: str) -> Hand:
     return first, second
 
 
-@pytest.mark.parametrize(
+@each(
     ("tiles", "found"),
     [
         ("2-4 1-2", (20, 0, 0)),

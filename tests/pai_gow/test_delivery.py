@@ -19,6 +19,7 @@ from croupier.games.pai_gow.delivery import (
     why_no_cut,
 )
 from croupier.law import Rule
+from tests.support.matrices import each
 
 STACKS = [[f"{number}{height}" for height in "abcd"] for number in range(1, 9)]
 """Stack 1 at the dealer's right to stack 8 at the left, each with its tiles a (top) to d."""
@@ -46,7 +47,7 @@ def test_the_ring_can_begin_anywhere() -> None:
 
 
 @pytest.mark.proves("621a.6(c)", "621a.6(c)(1)", "621a.6(c)(2)", "535.8(c)", "535.8(c)(1)", "535.8(c)(2)")
-@pytest.mark.parametrize(
+@each(
     ("total", "place"),
     [
         *((1, "dealer"), (2, "seat 1"), (3, "seat 2"), (7, "seat 6"), (8, "dead hand"), (9, "dealer"), (10, "seat 1")),
@@ -58,7 +59,7 @@ def test_the_count_begins_with_the_dealer_as_one(total: int, place: str) -> None
 
 
 @pytest.mark.proves("621a.9(j)", "535.11(j)")
-@pytest.mark.parametrize(
+@each(
     ("bank", "total", "place"),
     [
         ("seat 3", 3, "seat 5"),
@@ -166,7 +167,7 @@ def test_every_style_delivers_every_tile_once_four_to_each_place(stacks: list[li
     assert sorted(tile for four in tiles for tile in four) == sorted(TILE_SET)
 
 
-@pytest.mark.parametrize("style", sorted(STYLES))
+@each("style", sorted(STYLES))
 def test_a_hidden_tile_stays_hidden(style: str) -> None:
     hidden = [[Hidden(tile) for tile in stack] for stack in STACKS]
     assert all(isinstance(tile, Hidden) for four in deliver(style, hidden) for tile in four)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from tests.pai_gow.reference_delivery import deliver
+from tests.support.matrices import each
 
 SYMBOLS: list[list[str]] = [[f"{stack}{depth}" for depth in (1, 2, 3, 4)] for stack in "abcdefgh"]
 
@@ -171,12 +172,12 @@ def check_delivery(
 CASES = [pytest.param(style, words, id=f"{style} by {' and '.join(cited)}") for style, cited, words in EXPECTED]
 
 
-@pytest.mark.parametrize(("style", "words"), CASES)
+@each(("style", "words"), CASES)
 def test_each_position_gets_its_tiles(style: str, words: str) -> None:
     check_delivery(deliver, style, words)
 
 
-@pytest.mark.parametrize("words", [words for _, _, words in EXPECTED])
+@each("words", [words for _, _, words in EXPECTED])
 def test_every_tile_is_delivered_once(words: str) -> None:
     assert sorted(words.split()) == [symbol for stack in SYMBOLS for symbol in stack]
 

@@ -18,6 +18,7 @@ from croupier.running.opening import Opening, open_table
 from croupier.table.inputs import Answer, Deal, Sit, Step, Wager
 from tests.pai_gow.sessions import BANK, PLACES, table_of
 from tests.person.sessions import watching
+from tests.support.matrices import each
 from tests.support.playing import answered
 from tests.terminal.reading import stands
 from tests.terminal.sessions import framed
@@ -81,7 +82,7 @@ def test_a_tile_is_a_box_of_two_halves() -> None:
     ]
 
 
-@pytest.mark.parametrize("tile", sorted(set(TILE_SET)))
+@each("tile", sorted(set(TILE_SET)))
 def test_a_tile_shows_its_spots_and_its_name(tile: Any) -> None:
     lines = drawn(tile)
     halves = ["".join(line[1:4] for line in lines[1:4]), "".join(line[5:8] for line in lines[1:4])]
@@ -112,7 +113,7 @@ def test_a_tile_that_lies_face_down_shows_that_to_whoever_knows_it() -> None:
 # The table
 
 
-@pytest.mark.parametrize("size", [*SIZES, (130, 50), (200, 60), (60, 20), (40, 12), (10, 3)])
+@each("size", [*SIZES, (130, 50), (200, 60), (60, 20), (40, 12), (10, 3)])
 def test_a_screen_has_exactly_the_size_of_the_terminal(size: tuple[int, int]) -> None:
     table, sight = seen_table()
     screen(table, sight, size, log=100)

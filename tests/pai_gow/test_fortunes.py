@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from croupier.equipment import TILE_SET, Hidden, Tile
 from croupier.games.pai_gow.fortunes import LINES, best_line
 from croupier.law import Rule
+from tests.support.matrices import each
 
 
 def named(tiles: str) -> tuple[str, str, tuple[str, ...]] | None:
@@ -21,7 +22,7 @@ BEST_LINE = "pair_fortunes_best_line"
 
 
 @pytest.mark.proves("621a.5(e)(1)", "621a.8(j)(1)", "621a.11(b)")
-@pytest.mark.parametrize(
+@each(
     ("tiles", "paid"),
     [
         ("6-6 2-4 6-6 1-2", ("Gee Joon Pair and Heaven Pair", "300 to 1", (BEST_LINE,))),

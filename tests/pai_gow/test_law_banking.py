@@ -83,6 +83,7 @@ from tests.pai_gow.banking_support import (
     words,
 )
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import allowed, ordered, reported
 
 Hands = tuple[str, str]
@@ -598,7 +599,7 @@ def test_adjacent_stacks_may_be_divided_between_both_ends(
 
 
 @pytest.mark.proves("621a.9(g)", "621a.9(g)(1)", "621a.9(g)(2)", "535.11(g)", "535.11(g)(1)", "535.11(g)(2)")
-@pytest.mark.parametrize(
+@each(
     ("right", "left"),
     [
         (None, None),

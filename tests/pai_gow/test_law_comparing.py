@@ -42,6 +42,7 @@ from tests.pai_gow.banking_support import (
     words,
 )
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import allowed
 
 Hands = tuple[str, str]
@@ -292,7 +293,7 @@ def test_winning_hands_of_2010_stay_face_up_until_they_are_paid() -> None:
 
 
 @pytest.mark.proves("621a.11(a)", "535.10(k)", "621a.8(i)")
-@pytest.mark.parametrize(
+@each(
     ("stake", "rounded", "exact"),
     [
         ("1.00", "0.25", "0.05"),
@@ -346,7 +347,7 @@ def fortunes(tiles: str, high: str, **says: str) -> tuple[Settled, list[str], li
 
 
 @pytest.mark.proves("621a.8(j)", "621a.8(j)(1)", "621a.11(b)")
-@pytest.mark.parametrize(
+@each(
     ("tiles", "odds"),
     [
         ("2-4 1-2 6-6 6-6", 300),

@@ -44,6 +44,7 @@ from tests.pai_gow.banking_support import (
     wager,
 )
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import allowed
 
 ALWAYS_MOVES = {"first_offer_moves_on": "every_round"}
@@ -330,10 +331,8 @@ def dealers_wager_of(chapter: str, wagered: Mapping[int, str], *, first: str, **
 
 
 @pytest.mark.proves("621a.9(h)", "535.11(h)")
-@pytest.mark.parametrize(
-    ("brought", "placed"), [("84.75", "34.75"), ("84.50", "34.50"), ("90.00", "40.00"), ("89.75", "39.75")]
-)
-@pytest.mark.parametrize("submission", [BANKED, CO_BANKED])
+@each(("brought", "placed"), [("84.75", "34.75"), ("84.50", "34.50"), ("90.00", "40.00"), ("89.75", "39.75")])
+@each("submission", [BANKED, CO_BANKED])
 def test_what_co_banking_would_halve_does_not_cap_the_dealers_wager(
     brought: str, placed: str, submission: dict[str, Any]
 ) -> None:

@@ -31,6 +31,7 @@ from tests.pai_gow.banking_support import (
     wager,
 )
 from tests.support.events import found
+from tests.support.matrices import crossed
 from tests.support.moments import at_every_moment
 from tests.support.playing import allowed, refused
 
@@ -93,8 +94,7 @@ def all_gave_up(events: list[Event]) -> bool:
 
 
 @pytest.mark.proves("reading:too_late_to_void")
-@pytest.mark.parametrize("leavers", LEAVERS)
-@pytest.mark.parametrize("kind", ROUNDS)
+@pytest.mark.parametrize(("kind", "leavers"), crossed(ROUNDS, LEAVERS))
 def test_once_all_have_surrendered_or_left_nothing_voids_the_round(kind: str, leavers: str) -> None:
     """A report then is refused as too late and every chip goes where it would have gone; before it the round is void,
     and what was surrendered or abandoned by then is lost all the same.

@@ -33,6 +33,7 @@ from tests.pai_gow.layouts import (
     required,
 )
 from tests.support.command import app
+from tests.support.matrices import each
 from tests.support.tables import DAYS
 
 CHAPTERS = ["621a", "535"]
@@ -56,7 +57,7 @@ BUTTON = "containers.activation_button"
 SIX = [1, 2, 3, 4, 5, 6]
 
 
-@pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
+@each(("chapter", "submission"), SUBMISSIONS, ids=str)
 def test_the_lawful_layouts_are_lawful(chapter: str, submission: dict[str, Any]) -> None:
     assert problems(chapter, lawful(chapter, submission), submission) == []
 
@@ -226,8 +227,8 @@ def test_the_odds_of_pair_fortunes_are_on_the_layout_or_on_a_sign() -> None:
 
 
 @pytest.mark.proves("621a.11(b)")
-@pytest.mark.parametrize("on", ["layout", "sign"])
-@pytest.mark.parametrize("line", FORTUNES)
+@each("on", ["layout", "sign"])
+@each("line", FORTUNES)
 def test_wrong_odds_of_pair_fortunes_are_found(line: str, on: str) -> None:
     wrong = [put(f"{FORTUNES_SAID}.on", on), put(f"{FORTUNES_SAID}.odds.{line}", "7 to 1")]
     assert found("621a", *wrong) == [("inscriptions.pair-fortunes", ("621a.2(b)(4)(ii)", "621a.11(b)"))]
@@ -497,7 +498,7 @@ def test_every_rule_of_the_table_is_cited_by_an_element(chapter: str) -> None:
     assert {cite for rule in TABLE_RULES if rule in rules for cite in rules.cites(rule)} <= cited
 
 
-@pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
+@each(("chapter", "submission"), SUBMISSIONS, ids=str)
 def test_every_element_has_its_own_key_and_citations_of_its_chapter(chapter: str, submission: dict[str, Any]) -> None:
     elements = required(chapter, submission).elements()
     keys = [element.key for element in elements]
@@ -508,7 +509,7 @@ def test_every_element_has_its_own_key_and_citations_of_its_chapter(chapter: str
         assert {Citation.parse(cite).chapter for cite in element.cites} == {chapter}
 
 
-@pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
+@each(("chapter", "submission"), SUBMISSIONS, ids=str)
 def test_an_empty_layout_lacks_every_required_element(chapter: str, submission: dict[str, Any]) -> None:
     """But for the features of a shaker that is not there."""
     elements = required(chapter, submission).elements()[1:]
@@ -516,7 +517,7 @@ def test_an_empty_layout_lacks_every_required_element(chapter: str, submission: 
     assert problems(chapter, {"places": {"numbers": SIX}}, submission) == [(one.key, one.cites) for one in needed]
 
 
-@pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
+@each(("chapter", "submission"), SUBMISSIONS, ids=str)
 def test_every_required_feature_is_missed(chapter: str, submission: dict[str, Any]) -> None:
     features = [one for one in required(chapter, submission).elements() if one.key.startswith(f"{SHAKER}.")]
     document = lawful(chapter, submission)

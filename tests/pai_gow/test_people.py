@@ -30,6 +30,7 @@ from croupier.table.state import Option
 from tests.pai_gow.banking_support import CHAPTERS, DAYS
 from tests.pai_gow.sessions import BANK, BOTH, PLACES, table_of
 from tests.person.sessions import Guests, evening, held, lively, played, typing, watching
+from tests.support.matrices import each
 
 TILES = PLACES["seat 3"].split()
 TWO_ROUNDS = ((PLACES, "dealer"), (PLACES, "seat 3"))
@@ -70,7 +71,7 @@ def test_each_setting_has_a_line_of_its_own() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("typed", "high"),
     [
         (("set 6-6 3-6",), "6-6 3-6"),
@@ -341,14 +342,12 @@ def test_a_cut_is_read(line: str, right: tuple[int, ...] | None, left: tuple[int
     assert read_cut(asked, line) == PaiGowAnswer("cut", seat=3, right=right, left=left)
 
 
-@pytest.mark.parametrize(
-    "line", ["", "cut", "cut 3 4", "cut 3 right 4", "cut 3 up", "cut three right", "3 4 right", "d"]
-)
+@each("line", ["", "cut", "cut 3 4", "cut 3 right 4", "cut 3 up", "cut three right", "3 4 right", "d"])
 def test_what_is_no_cut(line: str) -> None:
     assert read_cut(question("cut", "cut", "decline"), line) is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "style"),
     [
         ("1", HOUSE_WAY_FROM_THE_RIGHT),

@@ -25,6 +25,7 @@ from croupier.games.pai_gow.ranking import (
     value,
 )
 from croupier.law import Rule
+from tests.support.matrices import each
 
 PAIRS_BY_RANK = [
     "2-4+1-2",
@@ -130,14 +131,14 @@ def test_the_lowest_pair_is_higher_than_any_hand_without_one(final: bool) -> Non
 
 
 @pytest.mark.proves("621a.3(d)", "535.4(b)")
-@pytest.mark.parametrize("rank", PAIRS_BY_RANK)
+@each("rank", PAIRS_BY_RANK)
 def test_the_same_pair_rank_is_a_copy_and_the_players_hand_is_not_higher(rank: str) -> None:
     for one, other in product(rank.split(), repeat=2):
         compared = against(one, other).high
         assert (compared.higher, compared.rules) == (False, (Rule.PAIR_COPY,))
 
 
-@pytest.mark.parametrize(
+@each(
     ("made", "name"),
     [
         ("1-2 2-4", "Supreme Pair (Gee Joon)"),
@@ -197,8 +198,8 @@ def test_each_value_is_higher_than_the_next_whatever_the_tiles(final: bool) -> N
 
 
 @pytest.mark.proves("621a.3(f)", "535.4(d)")
-@pytest.mark.parametrize("alone", ["1-2", "2-4"])
-@pytest.mark.parametrize(
+@each("alone", ["1-2", "2-4"])
+@each(
     ("mate", "worth"),
     [
         *(("1-1", 8), ("1-3", 7), ("1-4", 8), ("3-3", 9), ("1-6", 3), ("4-4", 4), ("3-6", 5), ("5-5", 6), ("5-6", 7)),
@@ -251,8 +252,8 @@ BY_TILE = [
 
 
 @pytest.mark.proves("621a.3(g)", "621a.3(h)", "535.4(e)", "535.4(f)")
-@pytest.mark.parametrize("final", [True, False])
-@pytest.mark.parametrize("row", BY_TILE)
+@each("final", [True, False])
+@each("row", BY_TILE)
 def test_of_equal_values_the_better_highest_tile_is_higher(row: str, final: bool) -> None:
     assert len({value(hand(made)) for made in row.split()}) == 1
     for better, worse in combinations(row.split(), 2):
@@ -262,8 +263,8 @@ def test_of_equal_values_the_better_highest_tile_is_higher(row: str, final: bool
 
 
 @pytest.mark.proves("621a.3(i)", "535.4(g)")
-@pytest.mark.parametrize("final", [True, False])
-@pytest.mark.parametrize(
+@each("final", [True, False])
+@each(
     ("one", "other"),
     [
         ("6-6 1-6", "6-6 2-5"),
@@ -292,14 +293,14 @@ ZEROS = ["1-3+3-3", "5-5+4-6", "3-3+2-2", "2-2+1-5", "5-6+3-6"]
 
 
 @pytest.mark.proves("621a.3(g)")
-@pytest.mark.parametrize(("player", "dealer"), list(product(ZEROS, repeat=2)))
+@each(("player", "dealer"), list(product(ZEROS, repeat=2)))
 def test_zero_against_zero_goes_to_the_dealer_whatever_the_tiles(player: str, dealer: str) -> None:
     assert against(player, dealer).high == (False, (Rule.ZERO_AGAINST_ZERO,), ())
     assert low_against(player, dealer).low == (False, (Rule.ZERO_AGAINST_ZERO,), ())
 
 
 @pytest.mark.proves("535.4(e)", "535.4(g)")
-@pytest.mark.parametrize(("one", "other"), list(combinations(ZEROS, 2)))
+@each(("one", "other"), list(combinations(ZEROS, 2)))
 def test_in_2010_a_high_hand_of_zero_is_ranked_by_its_highest_tile(one: str, other: str) -> None:
     assert against(one, other, final=False).high == (True, (Rule.HIGHEST_TILE, Rule.TILE_RANKS), ("zero_against_zero",))
     assert against(other, one, final=False).high == (False, (Rule.HIGHEST_TILE, Rule.TILE_RANKS), ())
@@ -307,8 +308,8 @@ def test_in_2010_a_high_hand_of_zero_is_ranked_by_its_highest_tile(one: str, oth
 
 
 @pytest.mark.proves("621a.8(g)", "621a.8(h)(1)", "535.10(g)", "535.10(h)(1)")
-@pytest.mark.parametrize("final", [True, False])
-@pytest.mark.parametrize("zero", ZEROS)
+@each("final", [True, False])
+@each("zero", ZEROS)
 def test_a_low_hand_of_zero_never_wins(zero: str, final: bool) -> None:
     for two in EVERY_HAND:
         dealer = " ".join(two)
@@ -368,9 +369,9 @@ def test_a_wager_ties_if_only_the_low_hand_is_higher(high: tuple[str, str], fina
     assert (result.outcome, result.rule) == ("tie", Rule.TIE_LOW_ONLY)
 
 
-@pytest.mark.parametrize("final", [True, False])
-@pytest.mark.parametrize("high", [NINE, SEVEN])
-@pytest.mark.parametrize("low", [FIVE, THREE])
+@each("final", [True, False])
+@each("high", [NINE, SEVEN])
+@each("low", [FIVE, THREE])
 @pytest.mark.proves("621a.8(g)", "535.10(g)")
 def test_a_wager_loses_if_neither_hand_is_higher(high: str, low: str, final: bool) -> None:
     result = wagered((high, low), (NINE, FIVE), final=final)

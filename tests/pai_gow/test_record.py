@@ -18,6 +18,7 @@ from croupier.record.views import ROLES, Viewer, seen, view
 from croupier.running.records import close_record, read, rebuild, record_table, replay
 from croupier.running.script import open_script, play_script, read_script
 from croupier.table.events import Event
+from tests.support.matrices import each
 
 SCRIPTS = sorted((Path(__file__).parent.parent / "scripts").glob("pai-gow-*.jsonl"))
 SETS = "pai-gow-formats.jsonl"
@@ -50,7 +51,7 @@ def shown(events: tuple[Event, ...]) -> set[str]:
     return turned | lying | reset | {event.tile for event in events if isinstance(event, TileExposed)}
 
 
-@pytest.mark.parametrize("name", [script.name for script in SCRIPTS])
+@each("name", [script.name for script in SCRIPTS])
 def test_a_record_replays_and_gives_no_tile_away(name: str) -> None:
     record, events = kept(name)
     replay(io.BytesIO(record))
@@ -92,8 +93,8 @@ def test_a_table_is_rebuilt_in_the_middle_of_a_setting() -> None:
     assert isinstance(table.clock, SetClock)
 
 
-@pytest.mark.parametrize("name", [script.name for script in SCRIPTS])
-@pytest.mark.parametrize("viewer", viewers, ids=str)
+@each("name", [script.name for script in SCRIPTS])
+@each("viewer", viewers, ids=str)
 def test_what_a_viewer_was_sent_gives_the_state_as_the_viewer_may_know_it(name: str, viewer: Viewer) -> None:
     _, events = kept(name)
     live, known = PaiGowState(), PaiGowState()

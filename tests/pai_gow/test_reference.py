@@ -45,6 +45,7 @@ from tests.pai_gow.reference_tiles import (
     without,
 )
 from tests.pai_gow.stories import TILES_IN_PAIRS, pairs_of_irregularities, random_story, script_of, story_of
+from tests.support.matrices import each
 
 EDITIONS: tuple[Edition, ...] = ("621a", "535")
 both_editions = pytest.mark.parametrize("edition", EDITIONS)
@@ -71,7 +72,7 @@ def test_there_are_twenty_ranks_of_pairs() -> None:
     assert len(PAIR_RANKS) == 26
 
 
-@pytest.mark.parametrize(
+@each(
     ("hand", "points"),
     [
         ("1-1 3-3", 8),  # 621a.3(e)(1)
@@ -94,7 +95,7 @@ def test_values(hand: str, points: int | None) -> None:
 
 
 @both_editions
-@pytest.mark.parametrize(
+@each(
     ("higher", "lower"),
     [
         ("2-4 1-2", "6-6 6-6"),
@@ -114,7 +115,7 @@ def test_one_hand_is_higher(higher: str, lower: str, edition: Edition) -> None:
 
 
 @both_editions
-@pytest.mark.parametrize(
+@each(
     ("hand", "other"),
     [
         ("6-6 2-6", "6-6 4-4"),  # the same Gong
@@ -138,7 +139,7 @@ def test_a_zero_beats_a_zero_only_in_2010() -> None:
     assert not is_higher(worse, better, "621a")
 
 
-@pytest.mark.parametrize(
+@each(
     ("player", "dealer", "final", "in_2010"),
     [
         ("6-6 6-6 / 1-1 1-1", "4-4 4-4 / 5-5 5-5", "win", "win"),
@@ -162,7 +163,7 @@ def test_outcomes(player: str, dealer: str, final: str, in_2010: str) -> None:
 
 
 @both_editions
-@pytest.mark.parametrize(
+@each(
     ("tiles", "way", "together"),
     [
         ("2-4 1-2 6-6 6-6", "highest-high", "2-4 1-2"),
@@ -209,7 +210,7 @@ def test_any_seven_eight_or_nine_is_permitted(edition: Edition) -> None:
     assert {high for high, _ in permitted} == {("1-1", "3-3"), ("1-1", "1-5")}
 
 
-@pytest.mark.parametrize(
+@each(
     ("tiles", "line"),
     [
         ("2-4 6-6 1-2 6-6", "Gee Joon Pair and Heaven Pair"),
@@ -256,7 +257,7 @@ def test_vigorish(won: int, rounded: int, exact: int) -> None:
     assert vigorish(won, "exact") == exact
 
 
-@pytest.mark.parametrize(
+@each(
     ("wager", "submission", "step"),
     [
         ("pai-gow", {}, 25),
@@ -273,7 +274,7 @@ def test_steps(wager: str, submission: dict[str, Any], step: int) -> None:
     assert wager_step(wager, submission) == step
 
 
-@pytest.mark.parametrize(
+@each(
     ("dice", "paytable", "odds"),
     [
         ([6, 6, 5], "A", "25"),
@@ -703,7 +704,7 @@ def test_no_roll(edition: Edition) -> None:
 
 
 @both_editions
-@pytest.mark.parametrize(
+@each(
     "happening",
     [
         Happening("dealt 1", "wrong total"),
@@ -727,7 +728,7 @@ def test_everything_is_void(edition: Edition, happening: Happening) -> None:
 
 
 @both_editions
-@pytest.mark.parametrize(
+@each(
     "happening",
     [
         Happening("uncovered", "wrong total"),

@@ -17,6 +17,7 @@ from croupier.table.events import Noted, Refused, Settled
 from croupier.table.inputs import Answer, Close, Deal, InputError, Leave, Order, Report, Sit, Step, Wager
 from croupier.table.state import TableState
 from tests.pai_gow.support import opened
+from tests.support.matrices import each
 
 DAY = "2020-01-01"
 
@@ -64,8 +65,8 @@ def test_an_answer_with_something_of_the_wrong_type_is_none(wrong: dict[str, Any
         PaiGowAnswer("cut", seat=1, **wrong)
 
 
-@pytest.mark.parametrize("seat", [0, 7, 8, 99, -1, -9])
-@pytest.mark.parametrize("choice", ["set", "house way", "keep"])
+@each("seat", [0, 7, 8, 99, -1, -9])
+@each("choice", ["set", "house way", "keep"])
 def test_an_answer_from_a_seat_that_does_not_exist_is_refused(seat: int, choice: str) -> None:
     lines = f"""\
 {{"croupier": 1, "open": {{"game": "pai-gow", "as_of": "{DAY}", "seed": 1}}}}

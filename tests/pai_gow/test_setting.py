@@ -19,6 +19,7 @@ from croupier.games.pai_gow.setting import (
     settings,
 )
 from croupier.law import Rule
+from tests.support.matrices import each
 
 EVERY_FOUR = sorted({in_set_order(four) for four in combinations(TILE_SET, 4)})
 four_of_a_set = st.permutations(TILE_SET).map(lambda tiles: tiles[:4])
@@ -106,7 +107,7 @@ def test_the_supreme_pair_is_played_as_such(others: str) -> None:
 
 
 @pytest.mark.proves("621a.8(d)(2)", "535.10(d)(2)")
-@pytest.mark.parametrize(
+@each(
     ("tiles", "ways"),
     [
         ("5-5 5-5 1-3 1-4", ["5-5 5-5 | 1-3 1-4"]),

@@ -15,6 +15,7 @@ from croupier.equipment import (
     parse_tiles,
     spots,
 )
+from tests.support.matrices import each
 
 TWICE = ["6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5"]
 ONCE = ["3-6", "4-5", "2-6", "3-5", "2-5", "3-4", "2-4", "1-4", "2-3", "1-2"]
@@ -56,7 +57,7 @@ def test_a_tile_that_was_read_is_not_hidden() -> None:
     assert not isinstance(parse_tile(Hidden("6-6", 3)), Hidden)
 
 
-@pytest.mark.parametrize("text", ["", "6-6 ", "66", "0-6", "1-7", "6-6^", "AS", UNKNOWN_TILE, 66, None, ["6-6"]])
+@each("text", ["", "6-6 ", "66", "0-6", "1-7", "6-6^", "AS", UNKNOWN_TILE, 66, None, ["6-6"]])
 def test_nothing_else_is_a_tile(text: object) -> None:
     with pytest.raises(TileError, match="is not a tile: write its two ends, the smaller first, as in 1-2 or 6-6"):
         parse_tile(text)

@@ -20,6 +20,7 @@ from croupier.table.events import Event
 from croupier.training.session import Training
 from tests.pai_gow.sessions import BANK, BOTH, PLACES, table_of
 from tests.person.sessions import Guests, lively, typing
+from tests.support.matrices import each
 from tests.training.sessions import perfect, trained, training, twice
 
 WORDS = vocabulary([row.name for row in ROWS])
@@ -59,7 +60,7 @@ def test_a_whole_round_without_a_mistake() -> None:
     assert "At the end, seat 1 has 1009.50, seat 5 has 1019.00; the house lost 28.50." in seen
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "typed", "right", "cite"),
     [
         ((), "mix", "show 1", "621a.4(c)"),
@@ -367,14 +368,14 @@ READ: dict[str, Key] = {
 }
 
 
-@pytest.mark.parametrize(("line", "key"), READ.items())
+@each(("line", "key"), READ.items())
 def test_a_step_is_read(line: str, key: Key) -> None:
     typed = WORDS.read(line)
     assert typed is not None
     assert typed.key == key
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         *(

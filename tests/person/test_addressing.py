@@ -1,21 +1,20 @@
 """What is told of a seat, to its own player: "you", in sentences that read well."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 from croupier.games.registry import declaration_of
 from croupier.presenting.addressing import addressed, second_person
+from tests.golden import ALL, told
+from tests.support.matrices import each
 
-TOLD = sorted((Path(__file__).parents[1] / "golden_files").glob("*.txt"))
-"""Every sentence that the golden playthroughs tell."""
 THIRD_PERSON = re.compile(r"\b[Yy]ou (?:also )?(\w+s|has|is|was|does)\b")
 SECOND_PERSON = ("pass", "press", "as", "this", "always")
 """Words in s that are right behind you."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("told", "to_me"),
     [
         ("Seat 3 wagers 25.00 on Banker.", "You wager 25.00 on Banker."),
@@ -77,18 +76,17 @@ def test_a_game_says_how_its_own_sentences_are_told(game: str, told: str, to_me:
 
 @pytest.mark.parametrize("seat", [1, 2, 3, 4, 5])
 def test_no_sentence_of_any_playthrough_calls_the_person_by_a_seat(seat: int) -> None:
-    assert TOLD
     rewritten = 0
-    for file in TOLD:
-        for line in file.read_text().split("\n"):
+    for script in ALL:
+        for line in told(script):
             said = line.partition("[")[0]
             if "sits" in said or "sit down" in said or "At the end" in said or "there is no seat" in said:
                 continue
             mine = addressed(said, seat)
             rewritten += mine != said
-            assert not re.search(rf"\b[Ss]eat {seat}(?!\d)", mine), (file.name, said, mine)
+            assert not re.search(rf"\b[Ss]eat {seat}(?!\d)", mine), (script.stem, said, mine)
             wrong = [verb for verb in THIRD_PERSON.findall(mine) if verb not in SECOND_PERSON]
-            assert not wrong, (file.name, said, mine)
+            assert not wrong, (script.stem, said, mine)
     assert rewritten > 50
 
 

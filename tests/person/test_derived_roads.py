@@ -24,6 +24,7 @@ from croupier.games.shared.two_hands.scene import roads_of
 from tests.person.sessions import evening, opened_with, spanish, twenty_one
 from tests.person.test_roads import winners
 from tests.support.cards import BURN_ONE
+from tests.support.matrices import each
 from tests.terminal.sessions import framed
 from tests.terminal.test_drawing import seen_table, text_of
 
@@ -63,7 +64,7 @@ BY_HAND = {
 }
 
 
-@pytest.mark.parametrize(("rounds", "big_eye", "small", "cockroach"), BY_HAND.values(), ids=BY_HAND.keys())
+@each(("rounds", "big_eye", "small", "cockroach"), BY_HAND.values(), ids=BY_HAND.keys())
 def test_roads_worked_out_by_hand(rounds: str, big_eye: str, small: str, cockroach: str) -> None:
     assert letters(BIG_EYE_BOY, rounds) == big_eye
     assert letters(SMALL_ROAD, rounds) == small

@@ -19,6 +19,7 @@ from croupier.table.inputs import Answer
 from croupier.table.state import Option
 from tests.person.sessions import Guests, evening, held, opened_with, typing
 from tests.support.cards import BURN_ONE
+from tests.support.matrices import each
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
 """Player, Banker and Tie."""
@@ -182,7 +183,7 @@ CUT = Question(
 )
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "answer"),
     [
         ("", Answer("decline", seat=3)),

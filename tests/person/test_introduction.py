@@ -15,6 +15,7 @@ from croupier.play.game import Game
 from croupier.running.opening import Opening, build_game
 from croupier.submission import read_day
 from tests.person.sessions import evening, opened_with, spanish, twenty_one
+from tests.support.matrices import each
 from tests.support.tables import DAYS
 
 GAMES = {chapter: one.name for one in declarations().values() for chapter in chapters_of(one)}
@@ -37,8 +38,8 @@ def cites_in(lines: list[str]) -> list[str]:
     return [cite for line in lines for group in re.findall(r"\[([^\]]*)\]", line) for cite in group.split(", ")]
 
 
-@pytest.mark.parametrize("full", [False, True])
-@pytest.mark.parametrize("chapter", DAYS)
+@each("full", [False, True])
+@each("chapter", DAYS)
 def test_ten_lines_with_the_provisions_of_this_edition(chapter: str, full: bool) -> None:
     game = game_of(chapter, everything(chapter) if full else None)
     heading, *lines = how(people_of(game))
@@ -50,8 +51,8 @@ def test_ten_lines_with_the_provisions_of_this_edition(chapter: str, full: bool)
         assert cite in known or reading_named(cite.removeprefix("reading:")) is not None, cite
 
 
-@pytest.mark.parametrize("full", [False, True])
-@pytest.mark.parametrize("chapter", DAYS)
+@each("full", [False, True])
+@each("chapter", DAYS)
 def test_every_wager_that_is_offered_says_what_it_pays(chapter: str, full: bool) -> None:
     game = game_of(chapter, everything(chapter) if full else None)
     named = dict(paid(game))
@@ -120,7 +121,7 @@ def test_the_drawing_rules_are_those_of_the_table() -> None:
     assert "on 6 if that counts 6 or 7. If the Player's Hand stayed, it draws on 0 to 5" in told
 
 
-@pytest.mark.parametrize(
+@each(
     ("chapter", "choices", "said", "unsaid"),
     [
         ("631a", {}, "Players deal in turn", "squeeze"),

@@ -1,10 +1,9 @@
 """How a round came out: totals and the winner are said in every game, and what the person won."""
 
-import pytest
-
 from croupier.running.opening import Opening
 from tests.person.sessions import Guests, evening, family, opened_with, spanish, twenty_one
 from tests.support.cards import BURN_ONE
+from tests.support.matrices import each
 
 
 def said_of_round(seen: str, number: int = 1) -> str:
@@ -13,7 +12,7 @@ def said_of_round(seen: str, number: int = 1) -> str:
     return line.partition(": ")[2]
 
 
-@pytest.mark.parametrize(
+@each(
     ("opening", "wager", "said"),
     [
         (opened_with(cards=f"{BURN_ONE} 9S 2S KS KD"), "p 25", "Player 9, Banker 2: Player wins. You win 25.00"),

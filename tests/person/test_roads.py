@@ -13,6 +13,7 @@ from croupier.record.views import Viewer, view
 from croupier.table.events import Event, VoidRound
 from tests.person.sessions import watched
 from tests.support.cards import BURN_ONE
+from tests.support.matrices import each
 from tests.support.playing import deal, wager
 
 NAMES: dict[str, Winner] = {"P": "player", "B": "banker", "T": "tie"}
@@ -54,7 +55,7 @@ BOARDS = {
 }
 
 
-@pytest.mark.parametrize(("letters", "rows"), BOARDS.values(), ids=BOARDS.keys())
+@each(("letters", "rows"), BOARDS.values(), ids=BOARDS.keys())
 def test_the_big_road(letters: str, rows: list[str]) -> None:
     assert drawn(big_road(winners(letters))) == rows
 

@@ -15,6 +15,7 @@ from croupier.record.views import seen
 from croupier.running.opening import Opening, open_table
 from croupier.table.inputs import Deal, Sit, Step
 from tests.person.sessions import opened_with, spanish, twenty_one, watching
+from tests.support.matrices import crossed
 
 TABLES: dict[str, Callable[..., Opening]] = {
     "Minibaccarat": opened_with,
@@ -51,13 +52,11 @@ def hidden_in(sight: Sight[Any, Any]) -> list[Hidden]:
     return hidden_parts([sight.state, sight.last, sight.round, sight.won, sight.said, *vars(sight.memory).values()])
 
 
-@pytest.mark.parametrize("seat", [3, None], ids=["player", "dealer"])
-@pytest.mark.parametrize("opening", TABLES.values(), ids=TABLES.keys())
 @pytest.mark.parametrize("steps", ["automatic", "manual"])
-def test_a_sight_holds_nothing_hidden_and_all_the_rest(
-    opening: Callable[..., Opening], seat: int | None, steps: str
-) -> None:
-    table = open_table(opening(steps=steps))
+@pytest.mark.parametrize(("name", "seat"), crossed(TABLES, [3, None]))
+def test_a_sight_holds_nothing_hidden_and_all_the_rest(name: str, seat: int | None, steps: str) -> None:
+    """Of every table what its player may see or what its dealer may; of all the other in `make long`."""
+    table = open_table(TABLES[name](steps=steps))
     sight = watching(table, seat)
     sight.begin_round()
     table.open()

@@ -20,6 +20,7 @@ from croupier.table.inputs import Answer, Sit
 from croupier.table.messages import message
 from croupier.table.state import Option
 from tests.person.sessions import Guests, evening, held, lively, played, sight_of, spanish, typing
+from tests.support.matrices import each
 
 PAIR_OF_EIGHTS = "8S 9H 8D KH 8H 8C 3S 2S 9H KD 7C 5H"
 """A pair of 8s against a 9 (with a king under it), then cards that split hands get."""
@@ -210,7 +211,7 @@ PLAY = Question(
 )
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "choice", "amount"),
     [
         ("h", "hit", None),

@@ -8,6 +8,7 @@ from croupier.money import Cents
 from croupier.person.evening import Evening
 from croupier.running.opening import open_table
 from tests.person.sessions import Guests, evening, family, held, played
+from tests.support.matrices import each
 
 EDGES = {
     "A": (0, "an ace, a 2 or a 3"),
@@ -31,7 +32,7 @@ THIRD = "AS 2S 4H KD QC 7D 9S"
 """The Player's Hand, 4, draws 9♠."""
 
 
-@pytest.mark.parametrize("rank", EDGES)
+@each("rank", EDGES)
 def test_the_long_edge_says_which_ranks_a_card_may_have(rank: str) -> None:
     pips, ranks = EDGES[rank]
     card = parse_card(f"{rank}H")

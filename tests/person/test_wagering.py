@@ -12,6 +12,7 @@ from croupier.presenting.wager_names import matching, shortest
 from croupier.running.opening import Opening, build_game
 from croupier.table.inputs import Wager
 from tests.person.sessions import evening, opened_with, played, twenty_one
+from tests.support.matrices import each
 from tests.support.tables import DAYS
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
@@ -38,7 +39,7 @@ def test_the_whole_name_of_a_wager_means_no_other() -> None:
     assert matching("match", ("match", "match-the-dealer")) == ["match"]
 
 
-@pytest.mark.parametrize("chapter", DAYS)
+@each("chapter", DAYS)
 def test_the_shortest_name_of_every_wager_means_only_that(chapter: str) -> None:
     [game] = [one.name for one in declarations().values() if chapter in chapters_of(one)]
     offered = offering(game, chapter)
@@ -70,7 +71,7 @@ def test_a_doubtful_wager_is_handed_on_as_such() -> None:
     ]
 
 
-@pytest.mark.parametrize("line", ["b 25", "b25", "25 b", "25 on banker", "banker 25.00", "b $25", "b$25", " b  25 "])
+@each("line", ["b 25", "b25", "25 b", "25 on banker", "banker 25.00", "b $25", "b$25", " b  25 "])
 def test_ways_to_type_a_wager(line: str) -> None:
     assert typed_wagers(line, 3, OFFERED) == [Wager(3, "banker", Cents(2500))]
 

@@ -20,6 +20,7 @@ from croupier.record.views import Viewer
 from croupier.running.opening import open_table
 from croupier.table.state import TableState
 from tests.campaign import KINDS, Kind, pai_gow, some_opening, spanish_21
+from tests.support.matrices import each
 
 
 class Looker:
@@ -124,8 +125,8 @@ def evening(kind: Kind, seed: int) -> list[Looker]:
     return lookers
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-@pytest.mark.parametrize("seed", range(12))
+@each("kind", KINDS, ids=lambda kind: kind.__name__)
+@each("seed", range(12))
 def test_what_is_left_out_is_what_was_seen(kind: Kind, seed: int) -> None:
     lookers = evening(kind, seed)
     assert all(looker.checked or isinstance(looker.table.state, PaiGowState) for looker in lookers)

@@ -10,6 +10,7 @@ from croupier.law import Rule, load_chapter
 from tests.planting.behaviour import Behaviour, behaviour_of, behaviours
 from tests.planting.changes import TWICE, UNCITED, Fault, faults_in
 from tests.planting.planter import ROOT, all_faults
+from tests.support.matrices import each
 
 LISTED = [pytest.param(one, id=f"{one.within}-{one.rules[0]}-{at}") for at, one in enumerate(behaviours())]
 
@@ -19,7 +20,7 @@ def faults_within(one: Behaviour) -> list[Fault]:
     return [fault for fault in faults_in(ROOT / "src", f"croupier/{one.file}") if fault.within == one.within]
 
 
-@pytest.mark.parametrize("one", LISTED)
+@each("one", LISTED)
 def test_the_function_or_table_is_there_with_each_of_its_parts(one: Behaviour) -> None:
     faults = faults_within(one)
     assert faults, f"{one.file} has no {one.within} in which a fault can be planted"
@@ -29,7 +30,7 @@ def test_the_function_or_table_is_there_with_each_of_its_parts(one: Behaviour) -
     assert set(one.now) <= {fault.now for fault in faults}
 
 
-@pytest.mark.parametrize("one", LISTED)
+@each("one", LISTED)
 def test_its_rules_are_rules_of_a_game_that_uses_the_file(one: Behaviour) -> None:
     all_games()
     used = {

@@ -19,9 +19,6 @@ from tests.planting.reach import Reach, file_of
 from tests.planting.unproven import NO_FAULT, UNCLAIMED, unproven, write
 from tests.proofs import collect, recorded
 
-SAMPLE = 10
-"""How many proofs are repeated."""
-
 
 @cache
 def faults_of(file: str) -> dict[tuple[str, str, str], list[Fault]]:
@@ -81,14 +78,15 @@ def test_every_active_provision_is_proven_or_listed_with_the_reason() -> None:
     assert all(len(reason.split()) > 3 for reason in listed.values())
 
 
-def sample() -> list[Proof]:
+def sample(size: int) -> list[Proof]:
     """Some proofs, from all parts of the law."""
     breaking = [proofs[0] for proofs in recorded().values() if proofs[0].now != UNCITED]
-    return breaking[:: -(-len(breaking) // SAMPLE)]
+    return breaking[:: -(-len(breaking) // size)]
 
 
-def test_the_tests_of_a_sample_fail_when_the_rule_is_broken_and_pass_when_it_is_not() -> None:
-    proofs = sample()
+@pytest.mark.parametrize("size", [4, pytest.param(40, marks=pytest.mark.long)])
+def test_the_tests_of_a_sample_fail_when_the_rule_is_broken_and_pass_when_it_is_not(size: int) -> None:
+    proofs = sample(size)
     files = sorted({file_of(proof.test) for proof in proofs})
     with snapshot_of() as snapshot, slots_in(snapshot, 1, files, traced=True) as (slot,):
         started = slot.start()

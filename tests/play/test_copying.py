@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import pytest
 
 from croupier.games.registry import declarations
 from croupier.play.people import RandomPeople
 from croupier.running.opening import Opening, open_table
 from croupier.table.copying import copied
 from croupier.table.state import OpenQuestion
+from tests.support.matrices import each
 
 IN_2010, TODAY = "2010-06-01", "2024-06-01"
 TABLES = [(game, day) for game in declarations() for day in (IN_2010, TODAY) if (game, day) != ("21-baccarat", IN_2010)]
@@ -49,7 +49,7 @@ def can_change(value: Any) -> bool:
     return isinstance(value, list | dict | set)
 
 
-@pytest.mark.parametrize(("game", "day"), TABLES)
+@each(("game", "day"), TABLES)
 def test_a_copy_is_the_same_and_its_own(game: str, day: str) -> None:
     table = open_table(Opening(game=game, as_of=day, steps="manual"))
     table.open()

@@ -15,6 +15,7 @@ from croupier.play.table import Response, Table
 from croupier.running.opening import Opening, open_table
 from croupier.table.copying import copied
 from croupier.table.inputs import AnyInput, Deal, Sit, Step, Wager
+from tests.support.matrices import crossed
 from tests.support.planted import Planted, PlantedError, plant
 
 IN_2010, TODAY = "2010-06-01", "2024-06-01"
@@ -60,11 +61,11 @@ def failed_at_every_event(table: Table, planted: Planted, act: AnyInput) -> tupl
         assert {number: (one.kind, one.to, one.hand) for number, one in table.questions.items()} == questions
 
 
-@pytest.mark.parametrize("steps", ["manual", "automatic"])
-@pytest.mark.parametrize(("game", "day"), TABLES)
+@pytest.mark.parametrize(("at", "steps"), crossed(TABLES, ["manual", "automatic"]))
 def test_a_fault_at_any_event_leaves_the_table_as_it_was(
-    monkeypatch: pytest.MonkeyPatch, game: str, day: str, steps: Literal["manual", "automatic"]
+    monkeypatch: pytest.MonkeyPatch, at: tuple[str, str], steps: Literal["manual", "automatic"]
 ) -> None:
+    game, day = at
     planted = plant(monkeypatch)
     sound, faulty = opened(game, day, steps), opened(game, day, steps)
     sound.open(), faulty.open()

@@ -15,6 +15,7 @@ from croupier.running.opening import Opening, open_table
 from croupier.running.records import read, record_table, replay
 from croupier.table.inputs import Wait
 from tests.record.tables import Kept, evening, forged, rechained, resealed, small
+from tests.support.matrices import each
 
 RECORD = small().record
 LINES = small().lines
@@ -95,7 +96,7 @@ def test_a_duplicated_line_is_found(number: int) -> None:
     assert first_wrong_line(b"".join(LINES[:number] + LINES[number - 1 :])) == number + 1
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(range(len(LINES)), 2)))
+@each(("one", "other"), list(combinations(range(len(LINES)), 2)))
 def test_swapped_lines_are_found(one: int, other: int) -> None:
     swapped = list(LINES)
     swapped[one], swapped[other] = swapped[other], swapped[one]
@@ -132,7 +133,7 @@ def test_lines_after_the_closing_line_are_found(more: bytes) -> None:
         assert found.value.line == len(LINES) + 1
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         b"",
@@ -168,7 +169,7 @@ CHAINED: dict[str, tuple[int, bytes, bytes, str]] = {
 }
 
 
-@pytest.mark.parametrize("what", CHAINED)
+@each("what", CHAINED)
 def test_a_line_that_does_not_belong_is_found_although_the_chain_fits(what: str) -> None:
     number, old, new, why = CHAINED[what]
     record = forged(RECORD, number, lambda body: body.replace(old, new))
@@ -200,7 +201,7 @@ FORGERIES: dict[str, tuple[int, bytes, bytes]] = {
 }
 
 
-@pytest.mark.parametrize("what", FORGERIES)
+@each("what", FORGERIES)
 def test_a_forgery_with_a_chain_that_fits_is_found_by_replay(what: str) -> None:
     number, old, new = FORGERIES[what]
     record = forged(RECORD, number, lambda body: body.replace(old, new))

@@ -21,6 +21,7 @@ from croupier.record.views import Role, Viewer, seen, view
 from croupier.running.records import read, rebuild, replay
 from croupier.table.events import Event
 from tests.record.tables import SEED, Kept, evening, every_table, recorded_events
+from tests.support.matrices import each
 
 A_CARD = re.compile(rb"\b[A2-9TJQK][SHDC]\b")
 UNSEEING: tuple[Role, ...] = ("player", "spectator", "dealer", "floorperson")
@@ -149,7 +150,7 @@ def test_a_spectator_counts_every_card_and_knows_exactly_those_that_were_shown(n
 
 
 @every_table
-@pytest.mark.parametrize("role", [*UNSEEING, "surveillance", "auditor"])
+@each("role", [*UNSEEING, "surveillance", "auditor"])
 def test_folding_what_was_seen_gives_the_state_as_it_may_be_seen(name: str, role: Role) -> None:
     viewer, known = Viewer(role), BaccaratState()
     live = BaccaratState()
@@ -160,7 +161,7 @@ def test_folding_what_was_seen_gives_the_state_as_it_may_be_seen(name: str, role
 
 
 @every_table
-@pytest.mark.parametrize("role", UNSEEING)
+@each("role", UNSEEING)
 def test_nobody_at_the_table_is_told_a_hidden_face(name: str, role: Role) -> None:
     events = evening(name).events
     told = b"\n".join(encode(view(event, Viewer(role))) for event in events)

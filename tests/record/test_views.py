@@ -11,13 +11,14 @@ from croupier.games.shared.state import ShoeState
 from croupier.record.views import Viewer, seen, view
 from croupier.running.script import open_script, play_script, read_script
 from tests.campaign import CardCount, Watcher, every_viewer
+from tests.support.matrices import each
 
 ROOT = Path(__file__).parents[2]
 ACE = Card("AS")
 SCRIPTS = sorted([*ROOT.glob("tests/scripts/*.jsonl"), *ROOT.glob("docs/examples/*.jsonl")])
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
+@each("script", SCRIPTS, ids=lambda path: path.stem)
 def test_folding_what_a_viewer_was_sent_gives_what_the_viewer_may_know(script: Path) -> None:
     read = read_script(script.read_text(encoding="utf-8"))
     table = open_script(read)

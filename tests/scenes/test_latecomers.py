@@ -17,6 +17,7 @@ from tests.campaign import BY_NAME, some_opening
 from tests.scenes.expected import hands_of, on_the_table, shown, wagers
 from tests.scenes.looking import AUDITOR, SPECTATOR, player
 from tests.scenes.watchers import scenes_at
+from tests.support.matrices import each
 
 INPUTS = 150
 
@@ -31,8 +32,8 @@ def uncovered(state: TableState) -> tuple[int, ...]:
     return state.dice if isinstance(state, PaiGowState) and not state.shaker_covered else ()
 
 
-@pytest.mark.parametrize("viewer", [SPECTATOR, AUDITOR, player(1, 2)], ids=["spectator", "auditor", "player"])
-@pytest.mark.parametrize("game", BY_NAME)
+@each("viewer", [SPECTATOR, AUDITOR, player(1, 2)], ids=["spectator", "auditor", "player"])
+@each("game", BY_NAME)
 def test_what_lies_there_is_seen_at_once(game: str, viewer: Viewer) -> None:
     source = random.Random(f"{game} late")
     table = open_table(msgspec.structs.replace(some_opening(source, [BY_NAME[game]]), steps="manual"))

@@ -1,6 +1,5 @@
 """The five roads of a scene: against sequences worked out by hand, and as the terminal draws them."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from tests.person.sessions import opened_with
 from tests.person.test_derived_roads import BY_HAND
 from tests.person.test_roads import winners
 from tests.scenes.looking import Looks, act
+from tests.support.matrices import each
 
 NAMES = ["bead plate", "big road", "big eye boy", "small road", "cockroach road"]
 
@@ -63,7 +63,7 @@ def test_ties_are_noted_on_the_win_before_them_and_early_ones_on_the_first() -> 
     assert cells(roads("TT B T P TTT")[1]) == [(0, 0, "B", 3), (1, 0, "P", 3)]
 
 
-@pytest.mark.parametrize("name", BY_HAND)
+@each("name", BY_HAND)
 def test_the_derived_roads_worked_out_by_hand(name: str) -> None:
     rounds, *expected = BY_HAND[name]
     assert ["".join(mark.shows[0].upper() for mark in road.marks) for road in roads(rounds)[2:]] == expected

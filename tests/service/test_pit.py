@@ -34,6 +34,7 @@ from tests.service.people import (
     sit,
     until,
 )
+from tests.support.matrices import each
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -202,7 +203,7 @@ def test_settings_are_read_as_they_were_written() -> None:
     assert TableSettings().most_chips == Cents.parse("1000.00")
 
 
-@pytest.mark.parametrize(
+@each(
     "fields",
     [
         {"answer_within": -1},

@@ -12,6 +12,7 @@ from croupier.games.registry import declaration_of
 from croupier.games.shared.card_game import CardGame, CardSetting
 from croupier.person.introduction import choices_of
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.matrices import each
 from tests.support.offered import offered_under
 from tests.support.tables import GAMES, opened
 
@@ -41,7 +42,7 @@ def game_of(chapter: str) -> CardGame[Any, Any]:
     return game
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_where_a_chapter_leaves_no_choice_a_table_does_what_the_chapter_says(chapter: str) -> None:
     declared = declaration_of(GAMES[chapter])
     assert declared is not None
@@ -50,7 +51,7 @@ def test_where_a_chapter_leaves_no_choice_a_table_does_what_the_chapter_says(cha
     assert {name: value for name, value in chosen.items() if name not in left} == TAKEN[chapter]
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_the_numbers_of_a_chapter(chapter: str) -> None:
     known, played = SHOE_GAMES[chapter], game_of(chapter)
     edition = played.edition

@@ -12,6 +12,7 @@ from croupier.games.baccarat_21.choices import EDITION_681A
 from croupier.games.pai_gow import editions as pai_gow
 from croupier.games.spanish_21 import editions as spanish_21
 from croupier.law import Rule
+from tests.support.matrices import each
 
 HOLDS = {
     "541": "ties_are_void disclosed_at_once",
@@ -53,13 +54,13 @@ def true_of(terms: msgspec.Struct) -> set[str]:
     return {name for name, value in msgspec.structs.asdict(terms).items() if value is True}
 
 
-@pytest.mark.parametrize("chapter", HOLDS)
+@each("chapter", HOLDS)
 def test_what_holds_under_a_chapter(chapter: str) -> None:
     assert true_of(EDITIONS[chapter]) == {*HOLDS[chapter].split()}
     assert set(EDITIONS) == set(HOLDS)
 
 
-@pytest.mark.parametrize("chapter", SHOE_HOLDS)
+@each("chapter", SHOE_HOLDS)
 def test_what_holds_of_the_shoe_under_a_chapter(chapter: str) -> None:
     terms = EDITIONS[chapter].shoe  # type: ignore[attr-defined]
     assert true_of(terms) == {*SHOE_HOLDS[chapter].split()}
@@ -130,7 +131,7 @@ def values(chapter: str, *names: str) -> tuple[Any, ...]:
     return tuple(getattr(EDITIONS[chapter], name) for name in names)
 
 
-@pytest.mark.parametrize("chapter", NUMBERS)
+@each("chapter", NUMBERS)
 def test_places_wagers_decks_hours_and_shufflers(chapter: str) -> None:
     names = ("seats", "wagers", "deck_counts", "deck_hours", "shufflers", "reshuffle_rule")
     assert values(chapter, *names) == NUMBERS[chapter]

@@ -8,6 +8,7 @@ from croupier.games.registry import declaration_of
 from croupier.submission.schema import Key
 from croupier.submission.values import Lawful
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.matrices import each
 from tests.support.offered import offered_under
 from tests.support.tables import GAMES
 
@@ -48,7 +49,7 @@ def lawful(chapter: str) -> dict[str, Lawful]:
     return {name: key.read.lawful for name, key in keys_of(chapter).items()}
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@each("chapter", CHAPTERS)
 def test_amounts_numbers_and_tables_say_what_is_lawful_and_give_an_example(chapter: str) -> None:
     for name, said in lawful(chapter).items():
         if name in RANGES:
@@ -81,7 +82,7 @@ def test_the_choice_of_a_dragon_bonus_rests_on_its_odds_and_on_a_reading(chapter
     assert keys_of(chapter)["dragon_bonus"].cites == (cite, "reading:dragon_bonus_on_either_hand")
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@each("chapter", CHAPTERS)
 def test_values_that_do_not_explain_themselves_are_explained(chapter: str) -> None:
     for name, said in lawful(chapter).items():
         meant = [value for value in said.values if value in MEANT.get(name, ())]

@@ -10,12 +10,13 @@ from croupier.games.shared.equipment import ListedShoes
 from croupier.games.shared.events import Mixed
 from croupier.games.shared.state import ShoeState
 from croupier.running.opening import ListedShoe, OpeningError
+from tests.support.matrices import each
 from tests.support.tables import opened
 
 CARDS = "AS 2S 3S"
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "field", "why"),
     [
         ({"cards": CARDS, "shoes": [CARDS]}, "shoes", "either cards (one shoe) or shoes (several), not both"),

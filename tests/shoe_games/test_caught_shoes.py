@@ -7,9 +7,10 @@ from croupier.games.shared.state import AsideCard, ShoeState
 from croupier.games.spanish_21.state import SpanishState
 from tests.shoe_games.chapters import SHOE_GAMES
 from tests.support.events import found
+from tests.support.matrices import each
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_a_stack_of_whole_decks_is_not_cut_by_the_reading_for_small_ones(chapter: str) -> None:
     game = SHOE_GAMES[chapter]
     [cut] = found(game.deal(game.seated()), Cut)

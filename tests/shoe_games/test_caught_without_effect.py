@@ -6,6 +6,7 @@ import pytest
 
 from croupier.games.registry import declaration_of
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.matrices import each
 from tests.support.offered import offered_under
 from tests.support.tables import AUTOMATED, CONTINUOUS, GAMES
 
@@ -81,6 +82,6 @@ def test_a_lower_limit_of_the_table_takes_the_place_of_the_maximum_submitted(mos
     assert without_effect("551", limited(most)) == found
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_a_submission_that_states_nothing_states_nothing_in_vain(chapter: str) -> None:
     assert without_effect(chapter, {}) == {}

@@ -5,13 +5,12 @@ Each row names the provisions of all chapters that have it so; a chapter that a 
 
 from typing import Any, NamedTuple
 
-import pytest
-
 from croupier.games.declaration import Offering
 from croupier.games.registry import declaration_of
 from croupier.law import chapter_of
 from croupier.money import Odds
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.matrices import each
 from tests.support.offered import offered_under
 from tests.support.tables import GAMES
 
@@ -181,7 +180,7 @@ def in_chapter(chapter: str, one: Choice) -> tuple[str, ...]:
     return (*cites, *filter(None, [one.reading, one.another])) if cites else cites
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_a_chapter_leaves_these_choices_and_no_others(chapter: str) -> None:
     limits = ON_BOXES if SHOE_GAMES[chapter].main == "spanish-21" else ON_HANDS
     found = {key.name: (key.values, key.default, key.cites) for key in offered(chapter).schema.keys}
@@ -190,7 +189,7 @@ def test_a_chapter_leaves_these_choices_and_no_others(chapter: str) -> None:
     }
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_choices_of_the_other_edition_are_known_and_refused(chapter: str) -> None:
     absent = offered(chapter).schema.absent.items()
     assert {name: (problem.key, problem.cites) for name, problem in absent} == {
@@ -198,7 +197,7 @@ def test_choices_of_the_other_edition_are_known_and_refused(chapter: str) -> Non
     }
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_what_must_be_the_same_at_all_tables_of_a_facility(chapter: str) -> None:
     found = offered(chapter)
     cites = ONE_PER_FACILITY.get(chapter)

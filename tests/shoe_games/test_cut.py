@@ -5,14 +5,13 @@
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from croupier.games.shared.events import CardDealt, Cut, Emptied, Loaded, Shuffled
 from croupier.play.table import Table
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, Order
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import cards_to, course, found
+from tests.support.matrices import each
 from tests.support.playing import (
     allowed,
     answer,
@@ -441,7 +440,7 @@ def test_a_listed_cover_card_at_such_a_table_ends_the_shoe_without_a_subsection_
 # The reshuffle that is ordered
 
 
-@pytest.mark.parametrize("by", FLOOR)
+@each("by", FLOOR)
 @by_chapter(
     "627a.5(a) 627a.5(b) 627a.5(f)",
     "681a.5(a) 681a.5(f)",

@@ -18,6 +18,7 @@ from croupier.table.inputs import Deal, Leave, Order, Wait
 from croupier.words import sentence
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import course, found
+from tests.support.matrices import each
 from tests.support.playing import allowed, asked, one_step, ordered, refused, rest_of, until
 from tests.support.tables import AUTOMATED, on_the_table, sit
 
@@ -170,7 +171,7 @@ def called_by_hand(game: ShoeGame, *, used: bool, steps: int, submission: Mappin
     return None if found(events, RoundBegan) else table
 
 
-@pytest.mark.parametrize("used", [False, True])
+@each("used", [False, True])
 @by_chapter("541.3(c)", "627a.3(c)", "681a.3(c)", "635a.3(b)")
 def test_whenever_their_time_runs_out_before_a_round_begins_none_does(game: ShoeGame, used: bool) -> None:
     """At every question and step from the call for a deal on: the minute before, then, and the minute after."""

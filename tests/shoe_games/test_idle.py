@@ -11,6 +11,7 @@ from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Answer, Leave, Order, Wait
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import cards_to, course, found
+from tests.support.matrices import each
 from tests.support.playing import answered, asked, one_step, ordered, refused, reported, rest_of, until, wager
 from tests.support.tables import AUTOMATED, CONTINUOUS, cards_at, in_device, shoe_at, sit
 
@@ -57,7 +58,7 @@ def test_with_nobody_at_the_table_the_cards_leave_shoe_and_discard_rack_and_are_
     assert course(list(table.submit(Wait(60)).events)) == [], "they lie there already"
 
 
-@pytest.mark.parametrize("by", ["dealer", "floorperson", "pit manager"])
+@each("by", ["dealer", "floorperson", "pit manager"])
 @by_chapter("541.5(h)", "627a.5(g)", "681a.5(g)", "551.5(h)", "635a.5(g)")
 def test_the_house_says_that_nobody_plays_while_players_sit_there(game: ShoeGame, by: str) -> None:
     table = game.seated(game.shoe(4))

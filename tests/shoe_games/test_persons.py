@@ -2,14 +2,13 @@
 from a shoe.
 """
 
-import pytest
-
 from croupier.games.shared.events import Cut, Inspected
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.table.inputs import Deal, Leave, Order, Sit, Wait
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import allowed, answered, asked, deal, ordered, until, until_asked, wager
 from tests.support.tables import AUTOMATED
 
@@ -174,7 +173,7 @@ def test_once_the_dealer_has_cut_everybody_may_be_offered_another(game: ShoeGame
     assert asked(table) == ("cut", "seat 4")
 
 
-@pytest.mark.parametrize("named", [False, True])
+@each("named", [False, True])
 @by_chapter("541.5(c)", "627a.5(b)", "543.5(c)", "629a.5(b)", "545.5(b)", "631a.5(b)", "681a.5(b)")
 def test_a_stranger_in_the_seat_that_is_offered_the_cut_is_offered_it_in_turn(game: ShoeGame, named: bool) -> None:
     """Somebody who took a higher seat meanwhile comes first."""

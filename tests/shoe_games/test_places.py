@@ -1,11 +1,10 @@
 """How many places a table has: no more than the chapter says, or from ten to 14 at Baccarat (545.2(a), 631a.2(a))."""
 
-import pytest
-
 from croupier.games.registry import offering
 from croupier.money import Cents
 from croupier.table.inputs import Deal, Sit
 from tests.shoe_games.chapters import ShoeGame, by_chapter
+from tests.support.matrices import each
 from tests.support.playing import allowed, asked, refused
 from tests.support.tables import GAMES, opened, unlawful
 
@@ -37,7 +36,7 @@ def test_what_goes_around_the_table_goes_around_its_own_places(game: ShoeGame) -
     assert asked(table) == ("cut", "seat 3")
 
 
-@pytest.mark.parametrize("chapter", MOST)
+@each("chapter", MOST)
 def test_the_layout_has_no_more_places_than_the_submission_says(chapter: str) -> None:
     offered = offering(GAMES[chapter], chapter)
     assert offered is not None

@@ -6,13 +6,12 @@ are opened with everything that a chapter lets a certificate holder choose.
 
 from typing import NamedTuple
 
-import pytest
-
 from croupier.games.registry import offering
 from croupier.law import chapter_of
 from croupier.play.game import Interruption
 from croupier.play.table import Table
 from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.matrices import each
 from tests.support.tables import FLOOR, GAMES, opened
 
 DEALER = ("dealer",)
@@ -151,21 +150,21 @@ def rows(chapter: str, listed: tuple[Told, ...]) -> dict[str, Told]:
     return found
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_a_table_asks_no_other_questions_and_offers_no_other_choices(chapter: str) -> None:
     table = with_everything(chapter)
     known = {one.kind: (one.choices, table.game.cites(one.rule)) for one in table.game.question_kinds()}
     assert known == {one.kind: (one.choices, cites) for one in QUESTIONS if (cites := in_chapter(chapter, one.cites))}
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_who_may_order_what_and_when(chapter: str) -> None:
     table = with_everything(chapter)
     known = {name: told(table, one) for name, one in table.game.orders().items()}
     assert known == rows(chapter, ORDERS)
 
 
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
+@each("chapter", SHOE_GAMES)
 def test_who_may_report_what_and_when(chapter: str) -> None:
     table = with_everything(chapter)
     known = {name: told(table, one) for name, one in table.game.incidents().items()}

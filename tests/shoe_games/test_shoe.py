@@ -5,8 +5,6 @@
 
 from collections import Counter
 
-import pytest
-
 from croupier.games.shared.events import CardDealt, Cleared, CoverCard, Emptied, Loaded, Shuffled
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
@@ -15,6 +13,7 @@ from croupier.table.inputs import ChangeDealer
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.cards import suited
 from tests.support.events import cards_to, found, outcomes, ranks_to, settled, words
+from tests.support.matrices import each
 from tests.support.playing import allowed, answered, deal, rest_of, until, wager
 from tests.support.tables import cards_at, racked
 
@@ -140,7 +139,7 @@ def assert_last_rounds_then_another_shoe(game: ShoeGame, table: Table, events: l
     assert len(cards_to(after, "discard")) == game.first_cards
 
 
-@pytest.mark.parametrize("after", [1, 2, 3])
+@each("after", [1, 2, 3])
 @by_chapter(
     "541.10(e)",
     "627a.9(e)",
@@ -162,7 +161,7 @@ def test_the_round_is_finished_when_the_cover_card_comes(game: ShoeGame, after: 
     assert_last_rounds_then_another_shoe(game, table, first)
 
 
-@pytest.mark.parametrize("after", [4, 5])
+@each("after", [4, 5])
 @by_chapter("541.10(e)", "627a.9(e)", "543.10(e)", "629a.9(d)", "545.10(e)", "631a.10(d)", "681a.7(d)")
 def test_a_cover_card_before_a_third_card_comes_during_play(game: ShoeGame, after: int) -> None:
     table = with_cover_card(game, after, both_draw(game) + game.rounds())
@@ -171,7 +170,7 @@ def test_a_cover_card_before_a_third_card_comes_during_play(game: ShoeGame, afte
     assert_last_rounds_then_another_shoe(game, table, first)
 
 
-@pytest.mark.parametrize(("after", "rounds_before"), [(-1, 0), (0, 0), (4, 1), (8, 2)])
+@each(("after", "rounds_before"), [(-1, 0), (0, 0), (4, 1), (8, 2)])
 @by_chapter(
     "541.10(e)",
     "627a.9(e)",
@@ -262,7 +261,7 @@ def test_a_shuffled_shoe_is_dealt_down_to_its_cover_card(game: ShoeGame) -> None
 # A shoe that runs out at the Baccarat games, where the round is void
 
 
-@pytest.mark.parametrize("there", range(6))
+@each("there", range(6))
 @by_chapter("541.14(e)", "627a.13(e)", "543.14(e)", "629a.13(e)", "545.15(e)", "631a.15(e)", "681a")
 def test_a_round_that_cannot_be_completed_is_void_and_all_wagers_return(game: ShoeGame, there: int) -> None:
     cards = f"{game.first} {suited(both_draw(game)[:there])}"

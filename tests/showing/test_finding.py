@@ -10,6 +10,7 @@ from croupier.running.showing.reading import show_record
 from croupier.table.events import Answered, Refused, Settled, VoidRound, Wagered
 from tests.record.tables import evening
 from tests.showing.records import EVERYBODY, shown
+from tests.support.matrices import each
 
 
 def an_evening() -> ShownRecord:
@@ -43,7 +44,7 @@ def test_refusals_wherever_they_are() -> None:
     assert [one.part.kind for one in find(shown("21-baccarat-refusals"), ["refused"])] != []
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         "minibaccarat-541-cards-handled",
@@ -116,7 +117,7 @@ def test_cards_and_hands_of_a_seat() -> None:
     }
 
 
-@pytest.mark.parametrize(
+@each(
     ("wanted", "amounts"),
     [
         ("25", {2500}),
@@ -156,7 +157,7 @@ def test_wagers_outcomes_provisions_and_words() -> None:
     assert found_in(record, "words:NATURAL") == [2]
 
 
-@pytest.mark.parametrize(
+@each(
     ("wanted", "said"),
     [
         ("outcome:lost", "no wager comes out so; the outcomes are win, lose, push, void, surrender, rescue"),
@@ -223,7 +224,7 @@ def test_everything_that_is_wanted_must_be_there() -> None:
     assert found_in(record, "wager:tie", "amount:25") == []
 
 
-@pytest.mark.parametrize(
+@each(
     "wanted",
     ["", "voids", "void:1", "player", "player:", "amount:x", "amount:-", "amount:", "amount:1.234", "seat:x", "Ann"],
 )

@@ -15,6 +15,7 @@ from croupier.running.showing.reading import NEVER, show_record
 from croupier.table.events import Cash, Left, Sat
 from tests.showing.printed import Run, answers
 from tests.showing.records import EVERYBODY, NAMES, play_text, played
+from tests.support.matrices import each
 
 BANKED = [name for name in NAMES if "bank" in name]
 COLUMNS = """
@@ -62,7 +63,7 @@ def check_closed(record: ShownRecord) -> None:
     assert sum(cents(row["centre"]) for row in rows) == 0
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_the_sheet_of_every_script_closes_to_the_cent(name: str) -> None:
     check_closed(shown(played(name)[0]))
 

@@ -56,6 +56,7 @@ from tests.spanish_21.best_play_reference_shoes import (
     random_shoes,
 )
 from tests.spanish_21.real_table import Terms, average_of_every_order, outcomes_of_every_order, random_rounds
+from tests.support.matrices import each
 
 BOTH = pytest.mark.parametrize("rules", [RULES_551, RULES_635A], ids=["551", "635a"])
 KINGS = "KS*20"
@@ -137,7 +138,7 @@ def test_decks_have_no_tens() -> None:
     assert sum(decks(8).values()) == 384
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "odds"),
     [
         ("6S 7H 8S", "3/2"),
@@ -160,7 +161,7 @@ def test_odds_of_a_winning_21(cards: str, odds: str) -> None:
     assert bonus_odds(hand(cards)) == Fraction(odds)
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "up", "stake", "expected"),
     [
         ("7H 7H 7H", "7S", 4_99, Fraction(0)),
@@ -283,7 +284,7 @@ def test_blackjack_is_not_asked() -> None:
     assert alone(KINGS, "9H", "AS KS").choices(hand("AS KS")) == {}
 
 
-@pytest.mark.parametrize(
+@each(
     ("left", "up", "cards", "hit", "double"),
     [
         ("8S*9", "9H", "6S 7S", "3", "2"),
@@ -304,7 +305,7 @@ def test_hit_and_double_when_all_cards_left_are_alike(left: str, up: str, cards:
     assert found["surrender"] == Fraction(-1, 2)
 
 
-@pytest.mark.parametrize(("stake", "hit"), [(4_99, 3), (5_00, 203), (25_00, 203), (50_00, 103), (None, 3)])
+@each(("stake", "hit"), [(4_99, 3), (5_00, 203), (25_00, 203), (50_00, 103), (None, 3)])
 @BOTH
 def test_fixed_payout_is_for_hands_that_are_not_doubled(rules: Rules, stake: int | None, hit: int) -> None:
     found = alone("7S*9", "7H", "7S 7S", replace(rules, stake=stake)).choices(hand("7S 7S"))
@@ -350,7 +351,7 @@ def test_hole_card_counts_with_the_cards_that_can_come() -> None:
 # Both ways of working out hands agree
 
 
-@pytest.mark.parametrize("shoe", [*NAMED, *FEW_ORDERS], ids=str)
+@each("shoe", [*NAMED, *FEW_ORDERS], ids=str)
 @BOTH
 def test_unsplit_hands_are_worth_the_same_in_a_round(shoe: SmallShoe, rules: Rules) -> None:
     terms = replace(rules, splits=0, stake=25_00)
@@ -519,7 +520,7 @@ def test_always_surrendering_from_six_decks() -> None:
 # Shoes that cannot run out
 
 
-@pytest.mark.parametrize("shoe", [*NAMED, *FEW_ORDERS, *random_shoes(20)], ids=str)
+@each("shoe", [*NAMED, *FEW_ORDERS, *random_shoes(20)], ids=str)
 def test_small_shoes_do_not_run_out(shoe: SmallShoe) -> None:
     assert is_enough(shoe.cards, shoe.splits)
 

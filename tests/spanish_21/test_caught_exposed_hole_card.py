@@ -6,6 +6,7 @@ from croupier.games.shared.events import CardDealt
 from tests.spanish_21.tables import CHAPTERS
 from tests.spanish_21.trouble import ASKING, ERROR, two_boxes
 from tests.support.events import cards_to, found
+from tests.support.matrices import each
 from tests.support.playing import answered, choices_open, reported, rest_of, steps, until_asked, until_cards
 
 READING = "reading:exposed_hole_card"
@@ -21,8 +22,8 @@ def test_an_exposed_card_in_the_place_of_the_hole_card_is_dealt_face_down_by_a_r
     assert READING in hole.cites
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
-@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+@each("chapter", CHAPTERS)
+@each("cards", [1, 2, 3, 4])
 def test_exposed_before_it_goes_to_another_hand_without_that_reading(chapter: str, cards: int) -> None:
     """The dealer's up card, the third, lies face up in any case."""
     table = two_boxes(chapter)

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.equipment import parse_cards
 from croupier.games.spanish_21.hands import bonus_hand, earns_fixed_payout
+from tests.support.matrices import each
 
 THREE_CARDS = {
     "6S 7S 8S": "6-7-8 spades",
@@ -21,7 +22,7 @@ THREE_CARDS = {
 }
 
 
-@pytest.mark.parametrize(("cards", "hand"), THREE_CARDS.items())
+@each(("cards", "hand"), THREE_CARDS.items())
 def test_three_cards_by_their_suits(cards: str, hand: str | None) -> None:
     for order in permutations(parse_cards(cards)):
         assert bonus_hand(order) == hand

@@ -11,6 +11,7 @@ from croupier.law import Rule
 from croupier.running.opening import check_submission
 from croupier.table.events import VoidRound
 from tests.spanish_21.tables import seated
+from tests.support.matrices import each
 from tests.support.tables import DAYS
 
 CHAPTERS = ("551", "635a")
@@ -22,8 +23,8 @@ READINGS = {
 }
 
 
-@pytest.mark.parametrize("rule", READINGS)
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@each("rule", READINGS)
+@each("chapter", CHAPTERS)
 def test_a_void_round_cites_the_reading_that_says_why(chapter: str, rule: Rule) -> None:
     game = seated(chapter).game
     assert isinstance(game, SpanishTwentyOne)

@@ -50,6 +50,7 @@ from tests.spanish_21.trouble import (
 )
 from tests.support.cards import FIRST_CARD, suited
 from tests.support.events import cards_to, course, found, ranks_to
+from tests.support.matrices import each
 from tests.support.playing import (
     allowed,
     answered,
@@ -203,7 +204,7 @@ def test_in_2010_the_cards_of_a_void_round_too_were_picked_up_from_the_far_right
 
 
 @pytest.mark.proves("551.16(b)", "635a.13(b)")
-@pytest.mark.parametrize("place", range(8))
+@each("place", range(8))
 def test_a_ten_found_in_the_shoe_is_torn_and_not_used(place: int) -> None:
     """Also as the first card of the shoe: it is not the card that is put into the rack."""
     for chapter, cite in TEN.items():

@@ -26,6 +26,7 @@ from tests.spanish_21.trouble import (
     two_boxes,
 )
 from tests.support.events import found, ranks_to
+from tests.support.matrices import each
 from tests.support.playing import (
     answered,
     asked,
@@ -52,7 +53,7 @@ BROKEN: Cites = {"551": "551.16(m)", "635a": "635a.13(k)"}
 
 
 @pytest.mark.proves("551.16(l)", "551.16(l)(1)", "635a.13(j)", "635a.13(j)(1)")
-@pytest.mark.parametrize("up", "23456789")
+@each("up", "23456789")
 def test_if_players_could_see_the_hole_card_all_hands_are_dead_and_wagers_returned(up: str) -> None:
     for chapter, cite in (("551", "551.16(l)(1)"), ("635a", "635a.13(j)(1)")):
         table = two_boxes(
@@ -71,7 +72,7 @@ def test_if_players_could_see_the_hole_card_all_hands_are_dead_and_wagers_return
 
 
 @pytest.mark.proves("551.16(l)", "551.16(l)(2)", "635a.13(j)", "635a.13(j)(2)")
-@pytest.mark.parametrize("up", "23456789")
+@each("up", "23456789")
 def test_if_no_player_could_see_the_hole_card_play_continues(up: str) -> None:
     for chapter in CHAPTERS:
         cards = shoe(("K9", "K8"), f"{up}6", then="KKKK")
@@ -141,8 +142,8 @@ def test_without_a_hole_card_that_lies_face_down_there_is_none_to_misuse_it_with
 
 
 @pytest.mark.proves("551.16(m)", "635a.13(k)")
-@pytest.mark.parametrize("choice", ["repaired", "replaced"])
-@pytest.mark.parametrize("cards", [0, 1, 3, 6])
+@each("choice", ["repaired", "replaced"])
+@each("cards", [0, 1, 3, 6])
 def test_nothing_is_dealt_until_the_card_reader_is_repaired_or_replaced(choice: str, cards: int) -> None:
     """At any time of a round, whatever the dealer shows."""
     for chapter, cite in BROKEN.items():

@@ -30,6 +30,7 @@ from tests.spanish_21.tables import (
     unchecked,
 )
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import refused
 from tests.support.tables import cards_at, unlawful
 
@@ -112,7 +113,7 @@ def test_who_stands_has_decided() -> None:
 
 
 @pytest.mark.proves("551.9(a)", "551.9(a)(1)", "635a.9(a)", "635a.9(a)(1)")
-@pytest.mark.parametrize("up", "23456789")
+@each("up", "23456789")
 def test_against_2_to_9_half_of_the_wager_is_collected_at_once(up: str) -> None:
     for edition in CHAPTERS:
         play = dealt(edition, ["9 7", "K 7"], f"{up} 9", "K K K").say("surrender")
@@ -293,7 +294,7 @@ def test_it_is_no_more_than_half_of_the_wager(stake: str, right: tuple[str, ...]
 
 
 @pytest.mark.proves("551.10(b)", "635a.8(b)")
-@pytest.mark.parametrize(
+@each(
     ("chips", "stake", "right", "wrong"),
     [
         (["1.00", "5.00"], "5.00", ("1.00", "2.00", "3.00"), ("4.00", "5.00")),
@@ -580,7 +581,7 @@ def test_a_rescue_on_a_split_hand_forfeits_the_wager_of_that_hand() -> None:
 
 
 @pytest.mark.proves("551.12(a)", "635a.11(a)")
-@pytest.mark.parametrize("own", ["2 2", "7 7", "9 9", "A A", "K K", "K J", "J Q", "Q K"])
+@each("own", ["2 2", "7 7", "9 9", "A A", "K K", "K J", "J Q", "Q K"])
 def test_two_cards_of_the_same_value_are_split_into_two_hands(own: str) -> None:
     for edition in CHAPTERS:
         play = dealt(edition, own, "7 9", "3 4 5 6 7").say("split")

@@ -29,6 +29,7 @@ from tests.spanish_21.tables import (
     unchecked,
 )
 from tests.support.events import found, words
+from tests.support.matrices import each
 from tests.support.playing import allowed, wager
 
 VALUES = {"551": "551.3(b)", "635a": "635a.3(c)"}
@@ -60,7 +61,7 @@ def settled_hand(edition: str, cards: str, dealer: str = "7C 9C", then: str = "2
 
 
 @pytest.mark.proves("551.3(b)(1)", "635a.3(c)(1)", "551.3(b)(2)", "635a.3(c)(2)")
-@pytest.mark.parametrize(("rank", "value"), [*((str(pips), pips) for pips in range(2, 10)), *((c, 10) for c in "JQK")])
+@each(("rank", "value"), [*((str(pips), pips) for pips in range(2, 10)), *((c, 10) for c in "JQK")])
 def test_pips_count_their_face_and_court_cards_10(rank: str, value: int) -> None:
     """With a queen, against 17; in 2010 the dealer announces the total."""
     for edition in CHAPTERS:
@@ -76,7 +77,7 @@ def against_17(count: int) -> str:
 
 
 @pytest.mark.proves("551.3(b)(3)", "635a.3(c)(3)")
-@pytest.mark.parametrize(
+@each(
     ("cards", "count"),
     [
         ("A 5", 16),
@@ -357,7 +358,7 @@ def test_a_bonus_payout_is_made_also_against_a_dealers_21_or_a_dealer_over_21() 
 
 
 @pytest.mark.proves("551.6(f)", "635a.12(a)")
-@pytest.mark.parametrize("cards", NO_LINES)
+@each("cards", NO_LINES)
 def test_another_21_pays_1_to_1(cards: str) -> None:
     for edition in CHAPTERS:
         event = settled_hand(edition, cards)
@@ -458,7 +459,7 @@ def sevens(
 
 
 @pytest.mark.proves("551.6(h)", "635a.12(c)", "635a.12(c)(1)", "635a.12(c)(2)")
-@pytest.mark.parametrize(
+@each(
     ("stake", "bonus"),
     [
         ("0.50", None),
@@ -492,8 +493,8 @@ def test_three_suited_sevens_against_a_seven_are_paid_a_fixed_amount_by_the_orig
 
 
 @pytest.mark.proves("551.6(h)", "635a.12(c)")
-@pytest.mark.parametrize("suit", "SHDC")
-@pytest.mark.parametrize("up", "SHDC")
+@each("suit", "SHDC")
+@each("up", "SHDC")
 def test_of_any_suit_against_a_seven_of_any_suit(suit: str, up: str) -> None:
     for edition in CHAPTERS:
         play = sevens(edition, cards=" ".join([f"7{suit}"] * 3), dealer=f"7{up} 9C")

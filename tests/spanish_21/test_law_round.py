@@ -33,6 +33,7 @@ from tests.spanish_21.tables import (
     unchecked,
 )
 from tests.support.events import found, words
+from tests.support.matrices import each
 from tests.support.playing import allowed, refused, wager
 from tests.support.tables import cards_at, unlawful
 
@@ -174,7 +175,7 @@ def test_a_blackjack_is_an_ace_and_a_card_of_10_as_the_first_two_cards() -> None
 
 
 @pytest.mark.proves("635a.7(h)(1)(i)", "635a.12(a)")
-@pytest.mark.parametrize("up", "23456789")
+@each("up", "23456789")
 def test_a_blackjack_against_2_to_9_is_announced_and_paid_at_once_and_its_cards_removed(up: str) -> None:
     play = dealt("635a", ["A K", "9 5"], f"{up} 8", "K K K")
     assert play.asked == [("play", "seat 2")], "box 2 has not decided yet"
@@ -214,7 +215,7 @@ def test_a_blackjack_against_an_ace_or_a_court_card_waits_for_the_hole_card(up: 
 
 
 @pytest.mark.proves("551.6(f)", "551.8(f)")
-@pytest.mark.parametrize("up", UP_CARDS)
+@each("up", UP_CARDS)
 def test_in_2010_no_blackjack_is_paid_before_the_round_is_complete(up: str) -> None:
     play = dealt("551", ["A K", "9 5"], f"{up} 8", "K K K").finish()
     assert "Box 1: Blackjack" in words(play.events)
@@ -346,7 +347,7 @@ def test_in_2010_the_words_come_before_the_card_is_turned() -> None:
 
 
 @pytest.mark.proves("551.13(b)", "635a.7(l)", "551.1", "635a.1")
-@pytest.mark.parametrize(
+@each(
     ("dealer", "drawn", "total"),
     [
         ("K 6", "A", 17),
@@ -403,8 +404,8 @@ NOTHING_OPEN: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.proves("551.13(c)", "635a.7(m)")
-@pytest.mark.parametrize(("own", "said", "then"), NOTHING_OPEN)
-@pytest.mark.parametrize("dealer", ["7 5", "K 2"])
+@each(("own", "said", "then"), NOTHING_OPEN)
+@each("dealer", ["7 5", "K 2"])
 def test_the_dealer_does_not_draw_when_that_cannot_change_anything(own: str, said: str, then: str, dealer: str) -> None:
     for edition, cite in {"551": "551.13(c)", "635a": "635a.7(m)"}.items():
         play = played(edition, own, dealer, f"{then} 4 4 4 4 4", said=said)
@@ -424,8 +425,8 @@ def test_nor_when_there_are_only_such_hands() -> None:
 
 
 @pytest.mark.proves("551.13(b)", "635a.7(l)")
-@pytest.mark.parametrize(("own", "said", "then"), NOTHING_OPEN)
-@pytest.mark.parametrize("standing", ["K 2", "K Q", "A 9"])
+@each(("own", "said", "then"), NOTHING_OPEN)
+@each("standing", ["K 2", "K Q", "A 9"])
 def test_one_hand_that_stands_on_less_than_21_makes_the_dealer_draw(
     own: str, said: str, then: str, standing: str
 ) -> None:

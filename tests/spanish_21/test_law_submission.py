@@ -16,6 +16,7 @@ from croupier.table.inputs import Deal, Leave, Wager, Withdraw
 from tests.spanish_21.floor import seated, shoe, staked
 from tests.spanish_21.tables import CHAPTERS, GAME, MAIN, MATCH
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import allowed, refused, wager
 from tests.support.tables import DAYS, opening, problems, unopened
 
@@ -241,7 +242,7 @@ def test_in_2010_odds_of_halves_are_paid_on_even_amounts_only(chosen: tuple[str,
     allowed(wager(table, MATCH, "1.50"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("limit", "maximum", "cite"),
     [
         ({"maximum": "0.99"}, None, "551.7(b)"),

@@ -36,6 +36,7 @@ from tests.spanish_21.tables import (
 )
 from tests.support.cards import FIRST_CARD
 from tests.support.events import found
+from tests.support.matrices import each
 from tests.support.playing import allowed, refused, wager
 from tests.support.tables import cards_at, unlawful
 
@@ -724,7 +725,7 @@ def test_a_court_card_matches_its_own_rank_only(up: str) -> None:
 
 
 @pytest.mark.proves("551.7(a)", "635a.7(f)(1)")
-@pytest.mark.parametrize("rank", "A23456789JQK")
+@each("rank", "A23456789JQK")
 def test_every_rank_matches_itself_and_no_other(rank: str) -> None:
     for edition in CHAPTERS:
         other = "9" if rank == "8" else "8"

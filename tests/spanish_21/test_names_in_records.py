@@ -5,6 +5,7 @@ import pytest
 from croupier.games.spanish_21.people.memory import BoxMemory
 from croupier.games.spanish_21.state import BoxHandName, box_hand, box_hand_named, brief
 from tests.showing.records import shown
+from tests.support.matrices import each
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,7 @@ def test_a_name_that_is_only_text_is_as_short_as_at_the_table(name: str, short: 
     assert brief(name) == brief(hand) == short
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         "dealer",

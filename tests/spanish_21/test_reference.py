@@ -25,6 +25,7 @@ from tests.spanish_21.reference import (
     cents,
 )
 from tests.spanish_21.stories import EDITIONS, Story, anonymous, assert_agrees
+from tests.support.matrices import each
 from tests.support.scripts import played
 
 
@@ -263,8 +264,8 @@ def test_fixed_payouts_go_to_the_winner_and_once_to_every_other_player() -> None
     assert won == {1: "5112.00", 2: "5112.00", 3: "1062.00", 4: "112.00"}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
+@each("edition", EDITIONS)
+@each(
     ("up", "stake", "amount"),
     [("7", "4.50", 0), ("7", "5.00", 1000_00), ("7", "24.50", 1000_00), ("7", "25.00", 5000_00), ("8", "25.00", 0)],
 )
@@ -332,7 +333,7 @@ def test_the_second_ten_and_the_second_card_found_face_up_make_a_round_void(amis
     assert won == {1: "0.00" if void else "-10.00"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("edition", "more", "stakes", "taken"),
     [
         ("635a", {}, ("10.00", "0.75"), True),
@@ -393,7 +394,7 @@ def test_who_sits_out_a_round_waits_for_the_reshuffle_where_entry_is_barred() ->
 # Hands and amounts
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "total", "odds"),
     [
         ("6S 7H 8D", 21, "3/2"),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
@@ -45,6 +44,7 @@ from tests.spanish_21.stories import (
     assert_round,
 )
 from tests.spanish_21.tables import GAME
+from tests.support.matrices import each
 from tests.support.scripts import assert_closes, played, shuffled_shoe
 from tests.support.tables import DAYS
 
@@ -300,8 +300,8 @@ def label(story: Story) -> None:
 # Whole shoes
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize(
+@each("seed", [1, 2])
+@each(
     ("edition", "submission", "reading"),
     [
         ("551", {"decks": 6, "match_the_dealer": True}, "ties"),

@@ -5,9 +5,10 @@ import pytest
 from croupier.store import Session, Store, StoreAddressError, StoreError, StoreUnavailableError, StoreValueError
 from tests.store.cluster import Cluster
 from tests.store.house import NOON, House, entry, given, kept_table, later, snapshot
+from tests.support.matrices import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("address", "why"),
     [
         ("", "this is not the address of a store"),

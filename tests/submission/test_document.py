@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.submission import DocumentError, Submission, load, parse, read_day
+from tests.support.matrices import each
 
 TOML = """
 croupier = 1
@@ -92,7 +93,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
             load(path)
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "why"),
     [
         ({"croupier": None}, "croupier: must be 1"),
@@ -121,7 +122,7 @@ def test_a_day_is_year_month_and_day() -> None:
     assert read_day("2026-11-15") == read_day(date(2026, 11, 15)) == date(2026, 11, 15)
 
 
-@pytest.mark.parametrize(
+@each(
     "malformed",
     [
         "",

@@ -6,9 +6,10 @@ from croupier.submission import ChoiceError
 from croupier.submission.nearest import meant, nearest
 from croupier.submission.schema import unknown
 from croupier.submission.values import one_of, some_of
+from tests.support.matrices import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "known", "found"),
     [
         ("deks", ("decks", "dealing"), "decks"),

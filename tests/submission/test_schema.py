@@ -11,6 +11,7 @@ import pytest
 from croupier.money import Odds
 from croupier.submission import ChoiceError, Key, Problem, Schema
 from croupier.submission.values import odds_at_least, one_of, read_chips, read_limits
+from tests.support.matrices import each
 
 DECKS = one_of(8, 7, 6)
 TIE_ODDS = odds_at_least(Odds(8))
@@ -42,7 +43,7 @@ def test_every_problem_is_found_each_with_its_key_and_provision() -> None:
     assert values == {"decks": 8, "tie_odds": Odds(8)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("known", "value"),
     [
         ((8, 7, 6), 5),
@@ -127,7 +128,7 @@ def test_chips_are_amounts_that_rise() -> None:
     assert len(read_chips([f"{dollars}.00" for dollars in range(1, 51)])) == 50
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "why"),
     [
         ([], "as a list of amounts"),
@@ -157,7 +158,7 @@ def test_limits_are_a_minimum_a_maximum_or_both() -> None:
     assert LIMITS({}) == {}
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "why"),
     [
         (["banker"], "write limits by wager"),

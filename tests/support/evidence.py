@@ -50,6 +50,45 @@ class Evidence:
         return not rules.isdisjoint(provision.rules)
 
 
+_CURRENT: list[tuple[Evidence, tuple[str, ...]]] = []
+"""The evidence of the test that runs now, and what it claims."""
+
+
+@contextmanager
+def must_prove(claimed: tuple[str, ...]) -> Iterator[None]:
+    """Fail unless each of these was exercised meanwhile; in a test of several cases (`each`), in every one of them."""
+    with watched(claimed) as evidence:
+        _CURRENT.append((evidence, claimed))
+        try:
+            yield
+        finally:
+            _CURRENT.pop()
+    fail_for(evidence.missing(claimed))
+
+
+@contextmanager
+def one_case() -> Iterator[None]:
+    """One of several cases of a test: what was cited in others is no evidence for it.
+
+    Which functions were called is only known at the end of the test.
+    """
+    if not _CURRENT:
+        yield
+        return
+    evidence, claimed = _CURRENT[-1]
+    before, evidence.cites = evidence.cites, set()
+    yield
+    if not any(map(can_be_evaluated, claimed)):
+        fail_for(evidence.missing(claimed))
+    evidence.cites |= before
+
+
+def fail_for(missing: list[str]) -> None:
+    """Fail if a test has not exercised what it claims to prove."""
+    if missing:
+        pytest.fail(f"this test says that it proves {', '.join(missing)}, but nothing in it exercised that")
+
+
 @contextmanager
 def watched(claimed: tuple[str, ...]) -> Iterator[Evidence]:
     """Collect what is exercised meanwhile, as far as it can be evidence of what is claimed."""

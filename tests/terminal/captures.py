@@ -1,9 +1,12 @@
-"""Screens as people see them: the real command in terminals of several sizes, kept as text files that can be read.
+"""Screens as people see them: the real command in terminals of several sizes, of which the geometry is kept.
 
-`python -m tests.terminal.captures` writes them anew; read the difference before you commit it.
+Where the felt, cards, seats and roads are drawn is kept, and in which colours; the sentences around them are not, nor
+which letters and digits stand where. So another wording changes no file, unless it takes more room on a small screen.
+`make golden` writes the files anew; read the difference before you commit it.
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,18 +14,23 @@ from tests.terminal.emulator import Look, Terminal
 from tests.terminal.running import playing
 
 FOLDER = Path(__file__).parent / "screens"
-TRAINING = FOLDER / "training"
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 50))
 COLOURED = (120, 40)
 """The size whose colours are kept."""
-IN_ASCII = (80, 24)
-"""The size whose screen is kept in ASCII too."""
+DRAWN = re.compile(r"[╭╰│┌└╎░]|──|··|(?:· ){3}|^ +\d(?: +\w+)? +\d+(?:\.\d\d)?(?: |$)")
+"""What stands in a line of the drawing: boxes, cards, roads, the line below the table, or a seat with an amount."""
+CALL = re.compile(r" *“[^”]*” *")
+WORD = re.compile(r"[^\W\d_]{2,}")
+TEXT = "~"
+"""Stands for everything that is said below the table."""
 
 
-Captured = tuple[tuple[int, int], Terminal]
-"""A screen of a player, with its size."""
-Trained = tuple[str, tuple[int, int], Terminal]
-"""A screen of a trainee, with its moment and its size."""
+class Captured(NamedTuple):
+    """A screen, with the moment (of a trainee) and its size."""
+
+    moment: str
+    size: tuple[int, int]
+    terminal: Terminal
 
 
 class Scene(NamedTuple):
@@ -54,7 +62,7 @@ def captured(game: str, screen: str) -> Iterator[Captured]:
         for size in SIZES:
             played.resize(*size)
             played.type(scene.wrong)
-            yield size, played.wait()
+            yield Captured("wrong", size, played.wait())
 
 
 class Lesson(NamedTuple):
@@ -81,7 +89,7 @@ MOMENTS = ("asked", "hinted", "told")
 """When a trainee's screen is kept: at a question, after the first mistake and after the second."""
 
 
-def trained(name: str, screen: str) -> Iterator[Trained]:
+def trained(name: str, screen: str) -> Iterator[Captured]:
     """A trainee's screen at each moment, in each size of a terminal."""
     lesson = LESSONS[name]
     words = (*lesson.words, "--seed", "6", "--as-of", "2020-01-01")
@@ -94,33 +102,30 @@ def trained(name: str, screen: str) -> Iterator[Trained]:
                 played.type(lesson.wrong)
                 played.wait(until)
             for size in SIZES:
-                yield moment, size, played.drawn(*size, until)
+                yield Captured(moment, size, played.drawn(*size, until))
 
 
-def training_file(name: str, moment: str, size: tuple[int, int]) -> Path:
-    """Where a trainee's screen is kept."""
-    return TRAINING / f"{name}-{moment}-{size[0]}x{size[1]}.txt"
+def geometry(text: str) -> str:
+    """The table as it is drawn on a screen, with words as x, and one sign for what is said and below the table."""
+    lines = text.splitlines()
+    drawn = max(number for number, line in enumerate(lines) if DRAWN.search(line)) + 1
+    return "\n".join([*map(without_words, lines[:drawn]), TEXT])
 
 
-def training_colours_file(screen: str) -> Path:
-    """Where the colours of all trainees' screens are kept."""
-    return TRAINING / f"colours-{screen}.txt"
+def without_words(line: str) -> str:
+    """A line with an x for each letter of a word, whatever is called out."""
+    return WORD.sub(lambda word: "x" * len(word[0]), CALL.sub(" “” ", line)).rstrip()
 
 
-def text_file(game: str, size: tuple[int, int], *, ascii_only: bool = False) -> Path:
-    """Where a screen is kept."""
-    return FOLDER / f"{game}{'-ascii' if ascii_only else ''}-{size[0]}x{size[1]}.txt"
+def in_colours(captured: Captured) -> str:
+    """The looks of a screen, a line each, with what is drawn first in it."""
+    looks = sorted((described(look), first_of(words)) for look, words in captured.terminal.looks().items())
+    return "".join(f"  {look:<52} {drawn}\n" for look, drawn in looks)
 
 
-def colours_file(screen: str) -> Path:
-    """Where the colours of all games are kept."""
-    return FOLDER / f"colours-{screen}.txt"
-
-
-def in_colours(game: str, terminal: Terminal) -> str:
-    """The looks of a screen, a line each, with the first words that have it."""
-    looks = sorted((described(look), words[:40]) for look, words in terminal.looks().items())
-    return "\n".join([f"{game}:", *(f"  {look:<52} {words}" for look, words in looks), ""])
+def first_of(words: str) -> str:
+    """What is drawn first in a look, unless it is a sentence."""
+    return TEXT if len(WORD.findall(words)) > 2 else without_words(words)
 
 
 def described(look: Look) -> str:
@@ -130,38 +135,32 @@ def described(look: Look) -> str:
     return f"{look.ink or 'plain'}{ground}{marks}"
 
 
+def parts(screens: Sequence[Captured], screen: str) -> Iterator[tuple[str, str]]:
+    """What is kept of screens, by titles: each one's geometry, and the colours of those of one size."""
+    for one in screens:
+        title = f"{one.moment} {one.size[0]}x{one.size[1]}"
+        yield title, f"{geometry(one.terminal.text())}\n"
+        if one.size == COLOURED:
+            yield f"{title}, colours in {screen}", in_colours(one)
+
+
+def kept(name: str) -> dict[str, str]:
+    """What was kept of a game's or a trainee's screens, by titles."""
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    found = re.split(r"^# (.*)\n", text, flags=re.MULTILINE)[1:]
+    return dict(zip(found[::2], found[1::2], strict=True))
+
+
 def write() -> None:
     """Write every file anew."""
     FOLDER.mkdir(exist_ok=True)
-    write_tables()
-    write_training()
-
-
-def write_training() -> None:
-    """The screens of dealers in training."""
-    TRAINING.mkdir(exist_ok=True)
-    for screen in ("256", "truecolor"):
-        kept = []
-        for name in LESSONS:
-            for moment, size, terminal in trained(name, screen):
-                training_file(name, moment, size).write_text(terminal.text() + "\n")
-                kept += [in_colours(f"{name}, {moment}", terminal)] if size == COLOURED else []
-        training_colours_file(screen).write_text("\n".join(kept))
-
-
-def write_tables() -> None:
-    """The screens of players."""
-    for screen in ("256", "truecolor"):
-        kept = []
-        for game in SCENES:
-            for size, terminal in captured(game, screen):
-                text_file(game, size).write_text(terminal.text() + "\n")
-                kept += [in_colours(game, terminal)] if size == COLOURED else []
-        colours_file(screen).write_text("\n".join(kept))
-    for game in SCENES:
-        for size, terminal in captured(game, "ascii"):
-            if size == IN_ASCII:
-                text_file(game, size, ascii_only=True).write_text(terminal.text() + "\n")
+    for name in (*SCENES, *LESSONS):
+        capture = captured if name in SCENES else trained
+        found: dict[str, str] = {}
+        for screen in ("256", "truecolor"):
+            found |= dict(parts(tuple(capture(name, screen)), screen))
+        text = "".join(f"# {title}\n{part}" for title, part in found.items())
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

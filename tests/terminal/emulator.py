@@ -32,6 +32,8 @@ class Terminal:
         self.cells: list[list[Cell]] = []
         self.colour_kinds: set[str] = set()
         """How colours were named: "2" for their red, green and blue, "5" for one of 256, "" for one of sixteen."""
+        self.lost = ""
+        """What was written beyond the end of a line."""
         self.clear()
         self.send(sent)
 
@@ -77,6 +79,8 @@ class Terminal:
             elif sign >= " ":
                 if self._x < self.width:
                     self.cells[self._y][self._x] = Cell(sign, self._look)
+                else:
+                    self.lost += sign
                 self._x += 1
 
     def _obey(self, private: str, numbers: str, letter: str) -> None:

@@ -6,8 +6,6 @@ import pty
 import select
 import signal
 import struct
-import subprocess
-import sys
 import tempfile
 import termios
 import time
@@ -15,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from croupier.cli.data_folder import FOLDER_VARIABLE
+from tests.support.forked import Forked
 from tests.terminal.emulator import Terminal
 
 PATIENCE = 60.0
@@ -34,7 +33,7 @@ OWN = ("COLORTERM", "NO_COLOR", "FORCE_COLOR", "LINES", "COLUMNS")
 class Played:
     """A command that runs in a terminal of some size."""
 
-    def __init__(self, master: int, process: "subprocess.Popen[bytes]", encoding: str) -> None:
+    def __init__(self, master: int, process: Forked, encoding: str) -> None:
         self._master = master
         self._process = process
         self._encoding = encoding
@@ -103,13 +102,12 @@ def playing(*words: str, size: tuple[int, int], screen: str, command: str = "pla
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     kept = {name: value for name, value in os.environ.items() if name not in OWN}
     data = tempfile.TemporaryDirectory()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "croupier", command, *words],
-        stdin=slave,
-        stdout=slave,
-        stderr=slave,
-        env=kept | {"PYTHONUTF8": "1", "INPUTRC": "/dev/null", FOLDER_VARIABLE: data.name} | SCREENS[screen],
-        start_new_session=True,
+    process = Forked(
+        command,
+        *words,
+        streams=(slave, slave, slave),
+        environment=kept | {"INPUTRC": "/dev/null", FOLDER_VARIABLE: data.name} | SCREENS[screen],
+        session=True,
     )
     os.close(slave)
     played = Played(master, process, "ascii" if screen == "ascii" else "utf-8")

@@ -11,6 +11,7 @@ from croupier.table.inputs import AnyInput, Leave, Sit
 from croupier.training.session import Training
 from tests.baccarat.rounds import BANKER_WINS, PLAYER_WINS, shoe
 from tests.person.sessions import Guests, Wagers, family, lively, typing
+from tests.support.matrices import each
 from tests.training.sessions import perfect, trained, training, twice
 
 WAYS = (
@@ -289,7 +290,7 @@ def test_players_wager_before_the_round_begins_that_follows_an_answer() -> None:
 # What can be typed
 
 
-@pytest.mark.parametrize(("chapter", "dealing"), WAYS)
+@each(("chapter", "dealing"), WAYS)
 def test_the_steps_of_a_table_are_listed_there_only(chapter: str, dealing: str) -> None:
     _, seen = training("?", opening=family(chapter, dealing=dealing, steps="manual"))
     hands_out, curator = dealing == "handed to players", chapter in ("545", "631a")

@@ -21,6 +21,7 @@ from croupier.training.company import KeenCompany
 from croupier.training.drill import Drill, in_words
 from croupier.training.opening import choices_for, open_for_topic, taught_games, topics_for
 from croupier.training.score import OUTCOMES, TWICE
+from tests.support.matrices import crossed, each
 from tests.training.drills import IN_2010, TODAY, drill_in, due, knowing, saying, taken, topic_named
 
 EDITIONS = [(game, TODAY) for game in taught_games()] + [
@@ -33,7 +34,7 @@ def test_every_game_has_topics() -> None:
     assert set(taught_games()) == {"minibaccarat", "midibaccarat", "baccarat", "21-baccarat", "spanish-21", "pai-gow"}
 
 
-@pytest.mark.parametrize(("game", "day", "name"), TOPICS, ids=lambda one: str(one))
+@each(("game", "day", "name"), TOPICS, ids=lambda one: str(one))
 def test_every_topic_comes_up_and_is_known_by_who_knows_the_steps(game: str, day: date, name: str) -> None:
     drill = drill_in(game, name, day=day, questions=2, seed=3)
     seen = taken(drill, knowing)
@@ -211,9 +212,9 @@ def rows(drill: Drill) -> Counter[str]:
     return +counted
 
 
-@pytest.mark.parametrize(("game", "day", "name"), TOPICS, ids=lambda one: str(one))
-@pytest.mark.parametrize("first", ["hint", "clear", "pay 1 2 3"])
-def test_the_rows_of_a_drills_score_add_up_to_its_questions(game: str, day: date, name: str, first: str) -> None:
+@pytest.mark.parametrize(("topic", "first"), crossed(TOPICS, ["hint", "clear", "pay 1 2 3"]), ids=str)
+def test_the_rows_of_a_drills_score_add_up_to_its_questions(topic: tuple[str, date, str], first: str) -> None:
+    game, day, name = topic
     typed = iter([first])
     drill = drill_in(game, name, day=day, questions=2, seed=3)
     taken(drill, lambda asked, words: next(typed, None) or knowing(asked, words))

@@ -20,6 +20,7 @@ from croupier.training.session import Training
 from tests.pai_gow.sessions import table_of
 from tests.person.sessions import Wagers, opened_with, spanish, twenty_one
 from tests.support.cards import BURN_ONE
+from tests.support.matrices import each
 from tests.training.drills import IN_2010, TODAY
 from tests.training.sessions import training, twice
 
@@ -281,7 +282,7 @@ SPANISH = ("show 1", "wash", "load", "burn", "c 1", "cd", "c 1", "cd")
 BOX: Wagers = ((1, "spanish-21", 1000),)
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "lines", "mistake", "answers", "reasons"),
     [
         (

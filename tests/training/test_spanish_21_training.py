@@ -20,6 +20,7 @@ from croupier.running.opening import Opening, open_table
 from croupier.table.events import Announced, Event, Settled
 from croupier.training.session import Training
 from tests.person.sessions import Guests, lively, spanish, typing
+from tests.support.matrices import each
 from tests.training.sessions import perfect, trained, training, twice
 
 OPEN_SHOE = ("show 1", "wash", "load", "burn")
@@ -65,7 +66,7 @@ def test_without_wagers_there_is_no_round() -> None:
     assert "✗ no box has a Spanish 21 Wager [635a.6(d)]" in seen
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "typed", "right", "cite"),
     [
         (("c 1",), "cd", "card 3", "635a.7(e)(1)"),
@@ -364,14 +365,14 @@ READ: dict[str, Key] = {
 }
 
 
-@pytest.mark.parametrize(("line", "key"), READ.items())
+@each(("line", "key"), READ.items())
 def test_a_step_is_read(line: str, key: Key) -> None:
     typed = WORDS.read(line)
     assert typed is not None
     assert typed.key == key
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         *("dance", "card", "card tray", "card 3 4", "turn 3 now", "points", "points 3 4 5", "points x 4", "points 3 x"),

@@ -9,6 +9,7 @@ from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.presenting.step_forms import StepForm
 from croupier.table.inputs import Deal, Sit, Wager
+from tests.support.matrices import each
 from tests.support.tables import AUTOMATED, CONTINUOUS, GAMES, opening
 
 STACKED = {"shuffle", "offer", "cut", "cover"}
@@ -30,13 +31,13 @@ def verbs(chapter: str, submission: dict[str, Any] | None = None, **more: Any) -
     return set(forms(chapter, submission, **more))
 
 
-@pytest.mark.parametrize("chapter", GAMES)
+@each("chapter", GAMES)
 def test_used_cards_go_where_the_chapter_has_them_put(chapter: str) -> None:
     where = "bucket" if chapter in ("543", "629a", "545", "631a") else "rack"
     assert forms(chapter)["clear"].about == f"put the cards into the discard {where}"
 
 
-@pytest.mark.parametrize("chapter", GAMES)
+@each("chapter", GAMES)
 def test_a_batch_is_stored_and_stacked_only_where_a_device_keeps_one(chapter: str) -> None:
     assert not {"store", "release", "stack"} & verbs(chapter)
     if chapter in ("541", "627a", "681a", "635a"):
@@ -121,7 +122,7 @@ CONFIGURED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("chapter", "submission", "more"), CONFIGURED)
+@each(("chapter", "submission", "more"), CONFIGURED)
 def test_every_step_of_some_rounds_is_on_the_list(
     chapter: str, submission: dict[str, Any], more: dict[str, Any]
 ) -> None:

@@ -13,6 +13,7 @@ from croupier.presenting.vocabulary import named
 from croupier.table.calls import meaning
 from croupier.table.events import Announced, Event, Waited
 from croupier.table.messages import Message, message
+from tests.support.matrices import each
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
 
@@ -79,14 +80,14 @@ READ: dict[str, Key] = {
 }
 
 
-@pytest.mark.parametrize(("line", "key"), READ.items())
+@each(("line", "key"), READ.items())
 def test_a_step_is_read(line: str, key: Key) -> None:
     typed = WORDS.read(line)
     assert typed is not None
     assert typed.key == key
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         *("dance", "card", "card tray", "card player now", "clear all", "offer", "vigorish"),
@@ -183,7 +184,7 @@ def test_what_sounds_like_an_announcement_and_is_none(line: str) -> None:
     assert typed.key == ("say", line)
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "on"),
     [
         ("b", "banker"),
@@ -200,7 +201,7 @@ def test_wagers_by_their_names(name: str, on: str | None) -> None:
     assert named(name, OFFERED) == on
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "said"),
     [
         ("card", "'card' is not a whole step. Type: card HAND. For example: card player, cp, cb"),

@@ -14,6 +14,7 @@ from croupier.watching.acts import Standing, acts_of, incidents_of, orders_of
 from croupier.watching.messages import encode
 from croupier.watching.now import Limits, now_of
 from croupier.watching.questions import keys_of, waited_for
+from tests.support.matrices import each
 from tests.watching.playing import GAMES, OWN_SEAT, PURSE, line_of, new_table
 
 NOTHING = Limits(None, None)
@@ -24,8 +25,8 @@ def anybody(_: AnyInput) -> Refusal | None:
     return None
 
 
-@pytest.mark.parametrize("manual", [False, True])
-@pytest.mark.parametrize("game", GAMES)
+@each("manual", [False, True])
+@each("game", GAMES)
 def test_acts_are_judged_by_the_table(game: str, manual: bool) -> None:
     table, people = new_table(game, manual=manual), RandomPeople(random.Random(3))
     table.open()

@@ -7,14 +7,13 @@ import sys
 from functools import cache
 from io import BytesIO
 
-import pytest
-
 from croupier.play.people import RandomPeople
 from croupier.record.lines import redacted
 from croupier.running.opening import Opening, open_table
 from croupier.running.records import close_record, record_table
 from croupier.table.inputs import Close
 from croupier.watching.checking import check
+from tests.support.matrices import each
 from tests.watching.playing import GAMES
 
 
@@ -36,8 +35,8 @@ def record(game: str, *, closed: bool = False) -> tuple[bytes, ...]:
     return tuple(file.getvalue().splitlines(keepends=True))
 
 
-@pytest.mark.parametrize("closed", [False, True])
-@pytest.mark.parametrize("game", GAMES)
+@each("closed", [False, True])
+@each("game", GAMES)
 def test_a_record_is_verified_open_or_closed(game: str, closed: bool) -> None:
     lines = record(game, closed=closed)
     found = check(lines)

@@ -23,6 +23,7 @@ from croupier.watching.figures import advice_asked, counted_advice, counted_odds
 from croupier.watching.messages import encode
 from croupier.watching.provision import provision_shown
 from croupier.watching.reckoner import Asked, answer, main
+from tests.support.matrices import each
 from tests.watching.playing import GAMES, evening, new_table
 
 SPECTATOR = Viewer("spectator")
@@ -52,8 +53,8 @@ def made(game: str, day: str, *, everything: bool) -> Game:
     return build_game(Opening(game=game, as_of=day, submission=choices))
 
 
-@pytest.mark.parametrize("everything", [False, True])
-@pytest.mark.parametrize(("game", "day"), games_with_everything())
+@each("everything", [False, True])
+@each(("game", "day"), games_with_everything())
 def test_every_wager_has_its_area_on_the_felt(game: str, day: str, everything: bool) -> None:
     table = made(game, day, everything=everything)
     felt = felt_of(table, "Here")

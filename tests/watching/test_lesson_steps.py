@@ -9,6 +9,7 @@ from croupier.games.registry import all_games
 from croupier.presenting.step_forms import FormPart, StepForm
 from croupier.watching.lesson import Lesson, PromptShown, StepShown
 from croupier.web.training_socket import lesson_in
+from tests.support.matrices import each
 
 GAMES = [game.name for game in all_games()]
 DAY = "2024-06-01"
@@ -17,7 +18,7 @@ NUMBER = r"\d+"
 AMOUNT = r"(?:(?:less |mark )?[\d.]+ ?)+"
 
 
-@pytest.mark.parametrize(
+@each(
     ("form", "verb", "parts"),
     [
         ("no more bets", "no more bets", ()),

@@ -10,6 +10,7 @@ from croupier.record.views import Viewer, seen, snapshot
 from croupier.watching import Watched
 from croupier.watching.messages import LineShown, encode
 from croupier.watching.round_index import RoundIndex
+from tests.support.matrices import each
 from tests.watching.playing import GAMES, Line, evening, new_table, played
 
 VIEWERS = (
@@ -96,8 +97,8 @@ def test_a_copy_goes_on_by_itself(game: str) -> None:
     assert copy.people.game.state is copy.sight.state
 
 
-@pytest.mark.parametrize("viewer", VIEWERS[:3], ids=lambda one: f"{one.role} {sorted(one.seats)}")
-@pytest.mark.parametrize("game", GAMES)
+@each("viewer", VIEWERS[:3], ids=lambda one: f"{one.role} {sorted(one.seats)}")
+@each("game", GAMES)
 def test_who_begins_with_a_snapshot_sees_the_table_and_remembers_nothing(game: str, viewer: Viewer) -> None:
     table = new_table(game)
     whole = Watched(table.game, viewer)

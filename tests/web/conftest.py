@@ -26,6 +26,21 @@ def client(house: House) -> Iterator[Visitor]:
         yield found
 
 
+@pytest.fixture(scope="package")
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The house of all tests in a row that have tables of their own; see `tests.web.one_house`."""
+    store = new_store(tmp_path_factory.mktemp("house"))
+    yield House(store)
+    store.close()
+
+
+@pytest.fixture(scope="package")
+def shared_client(shared_house: House) -> Iterator[Visitor]:
+    """A client of its service."""
+    with visiting(shared_house.store) as found:
+        yield found
+
+
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of an empty store in a PostgreSQL server of the module's own, whose services share a key."""

@@ -24,7 +24,7 @@ import httpx
 
 from tests.store.cluster import Cluster
 from tests.web.playing import ENVIRONMENT, SOON, UNAVAILABLE, Evening
-from tests.web.serving import WarmServed
+from tests.web.serving import Served
 
 DISK = "64m"
 BALLAST = 64 * 1024
@@ -44,7 +44,7 @@ class Trouble(Protocol):
     unready: str
     """What readiness says meanwhile; empty: what is small may still be kept."""
 
-    def begin(self, served: WarmServed) -> None:
+    def begin(self, served: Served) -> None:
         """Let it befall the store of a service."""
 
     def end(self) -> None:
@@ -60,7 +60,7 @@ class FullDisk:
         self.store = ""
         self._ballast = folder / "ballast"
 
-    def begin(self, served: WarmServed) -> None:
+    def begin(self, served: Served) -> None:
         """Fill the disk to the last byte."""
         with self._ballast.open("wb", buffering=0) as file:
             for size in (BALLAST, 1):
@@ -83,7 +83,7 @@ class NoLargerFiles:
         self._folder = folder
         self._process = 0
 
-    def begin(self, served: WarmServed) -> None:
+    def begin(self, served: Served) -> None:
         """Let the store's files grow no more."""
         self._process = served.number
         largest = min(file.stat().st_size for file in self._folder.glob("service.db*") if file.suffix != ".db-shm")
@@ -104,7 +104,7 @@ class GoneServer:
         self._cluster = cluster
         self._how = how
 
-    def begin(self, served: WarmServed) -> None:
+    def begin(self, served: Served) -> None:
         """Let the server go."""
         self._cluster.stop(self._how)
 
@@ -127,7 +127,7 @@ class FrozenServer:
         self.store = cluster.address(cluster.new_database())
         self._cluster = cluster
 
-    def begin(self, served: WarmServed) -> None:
+    def begin(self, served: Served) -> None:
         """Let the server do nothing."""
         self._cluster.freeze()
 
@@ -152,14 +152,14 @@ class BadEvening(Evening):
     def run(self) -> None:
         """Play, have trouble, and check everything."""
         environment = {**ENVIRONMENT, "CROUPIER_LOG": "json", "CROUPIER_STORE": self.trouble.store}
-        with WarmServed(self.folder, **environment) as served:
+        with Served(self.folder, **environment) as served:
             asyncio.run(self._play(served))
             said = "".join(served.said)
             if "Traceback" in said:
                 self.problems.append(f"the service was surprised: {said[-2000:]}")
             self.check(self.trouble.store or f"sqlite:///{self.folder / 'service.db'}", self.folder)
 
-    async def _play(self, served: WarmServed) -> None:
+    async def _play(self, served: Served) -> None:
         async with self.playing(served.address):
             await self.until(lambda: all(player.kept for player in self.everybody), what="nobody could play")
             await asyncio.sleep(self.source.uniform(0.0, SEATED))
@@ -168,7 +168,7 @@ class BadEvening(Evening):
                 if not self.goes_on():
                     return
 
-    async def _suffer(self, served: WarmServed) -> None:
+    async def _suffer(self, served: Served) -> None:
         """Have the trouble once, and recover from it."""
         begins = len(served.said)
         await asyncio.to_thread(self.trouble.begin, served)
@@ -191,7 +191,7 @@ class BadEvening(Evening):
         self.longest_recovery = max(self.longest_recovery, monotonic() - began)
         await self._ready(served, "")
 
-    async def _ready(self, served: WarmServed, why_not: str) -> None:
+    async def _ready(self, served: Served, why_not: str) -> None:
         """Wait until the service says that it is ready, or why it is not."""
         said = ""
         async with httpx.AsyncClient(base_url=served.address, timeout=60.0, trust_env=False) as client:
@@ -203,7 +203,7 @@ class BadEvening(Evening):
                 await asyncio.sleep(SOON)
         self.problems.append(f"readiness is {said!r}: it should be {why_not or 'given'!r}")
 
-    async def _look_around(self, served: WarmServed) -> None:
+    async def _look_around(self, served: Served) -> None:
         """What the service says meanwhile: it lives, and opens no table that it cannot keep."""
         async with httpx.AsyncClient(base_url=served.address, timeout=60.0, trust_env=False) as client:
             health = await client.get("/health")

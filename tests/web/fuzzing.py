@@ -29,12 +29,12 @@ from croupier.service.state_codec import written_state
 from croupier.web.config import Configuration
 from croupier.web.logs import log
 from croupier.web.messages import LONGEST
+from tests.support.warm import DAY
 from tests.web.described import fits, message_checker
 from tests.web.house import BUSY, House, Visitor, new_store, opened, visiting
 from tests.web.mutating import KINDS, Fields, Mutator
 from tests.web.playing import closed
 from tests.web.talking import Talk
-from tests.web.warm import DAY
 
 WATCHING = "surveillance"
 WHO = ("player", "second", "dealer", "floorperson", WATCHING)

@@ -16,7 +16,7 @@ from time import monotonic
 
 from tests.store.cluster import Cluster
 from tests.web.playing import ENVIRONMENT, Evening
-from tests.web.serving import WarmServed
+from tests.web.serving import Served
 
 MOST_INPUTS = 40
 """How many inputs are acknowledged at most, once most people are back, before the service is killed."""
@@ -36,11 +36,11 @@ class Campaign(Evening):
 
     def run(self) -> None:
         """Play and kill, then check everything."""
-        with WarmServed(self.folder, CROUPIER_STORE=self.store, **ENVIRONMENT) as served:
+        with Served(self.folder, CROUPIER_STORE=self.store, **ENVIRONMENT) as served:
             asyncio.run(self._play(served))
         self.check(self.store, self.folder)
 
-    async def _play(self, served: WarmServed) -> None:
+    async def _play(self, served: Served) -> None:
         async with self.playing(served.address):
             for life in range(1, self.times + 1):
                 await self.until(partial(self._are_back, life), what="people could not come back")

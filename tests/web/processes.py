@@ -29,16 +29,6 @@ HOW = (signal.SIGKILL, signal.SIGTERM, signal.SIGKILL)
 """How processes end, in turn."""
 
 
-class ServedTogether(Served):
-    """A service of several processes."""
-
-    @property
-    def number(self) -> int:
-        """The number of their parent."""
-        assert self._process is not None
-        return self._process.pid
-
-
 class Processes(Evening):
     """An evening at a service of several processes, of which one is killed again and again."""
 
@@ -56,7 +46,7 @@ class Processes(Evening):
     def run(self) -> None:
         """Play and kill, then check everything."""
         environment = {**ENVIRONMENT, "CROUPIER_STORE": self.store, "CROUPIER_PROCESSES": str(self.processes)}
-        with ServedTogether(self.folder, **environment) as served:
+        with Served(self.folder, **environment) as served:
             asyncio.run(self._play(served))
             if served.stop() != 0:
                 self.problems.append("the service did not stop cleanly")
@@ -67,7 +57,7 @@ class Processes(Evening):
         if self.refused and max(self.pauses, default=0.0) < PATIENCE:
             self.problems.append(f"people were refused {self.refused} times: they should notice a pause only")
 
-    async def _play(self, served: ServedTogether) -> None:
+    async def _play(self, served: Served) -> None:
         async with contextlib.AsyncExitStack() as leaving, self.playing(served.address):
             client = await leaving.enter_async_context(Client(served.address))
             for table in self.players:
@@ -85,7 +75,7 @@ class Processes(Evening):
         async for line in listening:
             self.heard[table].append(line.line)
 
-    async def _kill_one(self, served: ServedTogether) -> None:
+    async def _kill_one(self, served: Served) -> None:
         """End a process, mostly without a word, and wait until every table goes on without it.
 
         Only then another takes its place.

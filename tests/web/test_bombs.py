@@ -69,10 +69,9 @@ ATTACKS = {
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not tell how much memory is used")
 def test_a_service_that_is_bombed_stays_small(tmp_path: Path) -> None:
     with Served(tmp_path, CROUPIER_INPUTS_PER_SECOND_BY_ADDRESS="1000000") as served:
-        assert served._process is not None
         body = {"opening": {"game": "minibaccarat"}}
         table = httpx.post(f"{served.address}/tables", json=body, timeout=PATIENCE).json()["id"]
-        before = peak(served._process.pid)
+        before = peak(served.number)
         for name, attack in ATTACKS.items():
             with ExitStack() as open_ones:
                 said = HEADER.format(path=f"/tables/{table}/socket", more=f"{UPGRADE}{KEY}{COMPRESSES}\r\n")
@@ -85,7 +84,7 @@ def test_a_service_that_is_bombed_stays_small(tmp_path: Path) -> None:
                     except (TimeoutError, ConnectionError):
                         continue
                 assert httpx.get(f"{served.address}/health", timeout=PATIENCE).status_code == 200
-            grown = peak(served._process.pid) - before
+            grown = peak(served.number) - before
             assert grown < MOST_GROWTH, f"{name}: {grown} MB"
         assert served.stop() == 0
     assert not any("Traceback" in line for line in served.said)

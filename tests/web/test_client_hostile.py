@@ -10,6 +10,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from croupier.client import Client, ClientError, ConnectionLostError, RemoteTable
 from croupier.client.errors import read_problem
 from croupier.table.inputs import Withdraw
+from tests.support.matrices import each
 from tests.web.house import PATIENCE
 
 WELCOME = (
@@ -107,8 +108,8 @@ ASKED: dict[str, Callable[[Client], Awaitable[object]]] = {
 }
 
 
-@pytest.mark.parametrize("said", [b"<html>", b'"\xff"', b"[" * 100_000, b"{}", b'{"token":1}', b'[{"id":1}]'])
-@pytest.mark.parametrize("asked", ASKED)
+@each("said", [b"<html>", b'"\xff"', b"[" * 100_000, b"{}", b'{"token":1}', b'[{"id":1}]'])
+@each("asked", ASKED)
 def test_an_answer_that_is_none_of_a_services_is_an_error_of_the_client(asked: str, said: bytes) -> None:
     async def ask() -> None:
         async with Client("http://127.0.0.1:1") as client:

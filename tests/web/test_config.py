@@ -10,6 +10,7 @@ import pytest
 
 from croupier.cli.serve import serve
 from croupier.web.config import Configuration, ConfigurationError, descriptions, read_configuration
+from tests.support.matrices import each
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "operator.md"
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "croupier.toml"
@@ -27,7 +28,7 @@ def test_the_command_goes_before_the_environment_and_that_before_the_file(tmp_pa
     assert read_configuration({}, environment={}) == Configuration()
 
 
-@pytest.mark.parametrize("key", Configuration.__struct_fields__)
+@each("key", Configuration.__struct_fields__)
 def test_every_key_is_documented_and_in_the_example(key: str) -> None:
     assert descriptions()[key]
     rows = [line for line in GUIDE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| `{key}` |")]
@@ -82,7 +83,7 @@ def test_what_the_environment_cannot_say_is_told(value: str) -> None:
         read_configuration({}, environment={"CROUPIER_PORT": value})
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "guests", "secure"),
     [
         ({}, True, False),

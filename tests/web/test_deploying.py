@@ -17,6 +17,7 @@ from croupier.counting.machine import FOLDER_VARIABLE
 from croupier.web.config import PREFIX, Configuration
 from croupier.web.door import USUAL
 from croupier.web.strict import LARGEST_DOCUMENT
+from tests.support.forked import ran
 
 ROOT = Path(__file__).parents[2]
 CONTAINER = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
@@ -136,10 +137,7 @@ def test_what_the_container_runs_asks_for_an_account_which_can_be_made(tmp_path:
     settings = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)} | given
 
     def croupier(*words: str) -> "subprocess.CompletedProcess[str]":
-        command = [sys.executable, "-m", "croupier", *words]
-        return subprocess.run(
-            command, env=settings, input="a long password\n", capture_output=True, text=True, check=False, timeout=120
-        )
+        return ran(*words, given="a long password\n", environment=settings)
 
     refused = croupier("serve")
     assert refused.returncode == 2

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from croupier.running.records import replay
+from tests.support.forked import ROOT
 from tests.web.fuzzing import fuzz, is_told
 from tests.web.house import PATIENCE, QUICK, House, Visitor, bearer, opened
 from tests.web.mutating import KINDS
 from tests.web.playing import closed
-from tests.web.serving import ROOT
 from tests.web.test_matrix import SUBMISSION
 
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
@@ -145,7 +145,10 @@ def real_values(client: Visitor, log: Path) -> dict[str, Any]:
     }
 
 
-def test_nothing_that_is_described_breaks_the_service(house: House, client: Visitor, tmp_path: Path) -> None:
+@pytest.mark.parametrize("examples", [2, pytest.param(6, marks=pytest.mark.long)])
+def test_nothing_that_is_described_breaks_the_service(
+    house: House, client: Visitor, tmp_path: Path, examples: int
+) -> None:
     log = tmp_path / "answers"
     values = real_values(client, log)
     environment = {**os.environ, "SCHEMATHESIS_HOOKS": "tests.web.reaching", "REACHING": json.dumps(values)}
@@ -155,7 +158,7 @@ def test_nothing_that_is_described_breaks_the_service(house: House, client: Visi
             *("--header", "Authorization: Bearer floorperson", "--no-color"),
             *("--exclude-path-regex", "/odds", "--exclude-path", "/sessions/current"),
             *("--suppress-health-check", "too_slow", "--request-timeout", str(PATIENCE)),
-            *("--phases", "coverage,fuzzing", "--max-examples", "6", "--checks", CHECKS, "--seed", "18"),
+            *("--phases", "coverage,fuzzing", "--max-examples", str(examples), "--checks", CHECKS, "--seed", "18"),
         ],
         cwd=tmp_path,
         env={**environment, "PYTHONPATH": str(ROOT)},

@@ -9,7 +9,8 @@ from websockets.exceptions import InvalidStatus
 
 from croupier.web.config import Configuration
 from tests.web.house import PATIENCE, House, Visitor, bearer, opened, visiting
-from tests.web.one_house import client, house
+from tests.web.one_house import own_client as client
+from tests.web.one_house import own_house as house
 from tests.web.raw import all_from, answer_in, calling
 from tests.web.talking import Talk
 

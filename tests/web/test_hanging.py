@@ -12,8 +12,9 @@ import httpx
 
 from croupier.running.records import read
 from croupier.store import Store
+from tests.support.forked import PATIENCE
 from tests.web.playing import UNAVAILABLE
-from tests.web.serving import HERE, PATIENCE, Served
+from tests.web.serving import HERE, Served
 from tests.web.test_processes import until
 
 READY, LOST = 200, "this process has lost the store, or its tables to another one, and is coming back"
@@ -24,8 +25,7 @@ class Stoppable(Served):
 
     def signal(self, which: signal.Signals) -> None:
         """Send it a signal."""
-        assert self._process is not None
-        os.kill(self._process.pid, which)
+        os.kill(self.number, which)
 
 
 def client_of(served: Served) -> httpx.Client:

@@ -100,7 +100,7 @@ def happened(table: Evening, what: str) -> int:
     return [one["kind"] for one in events].count(what) + [kind for kind, _ in asked].count(what)
 
 
-LONG = {"spanish-21, insurance", "baccarat, handed out"}
+LONG = {"spanish-21, insurance", "baccarat, handed out", "baccarat, face down", "21-baccarat"}
 """Cases that `make long` runs, which are much like others."""
 
 

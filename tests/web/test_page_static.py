@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.web import static
+from tests.support.matrices import each
 from tests.web.house import House, Visitor, new_store, visiting
 
 
@@ -79,7 +80,7 @@ const two = /** @type {Two} */ (one);
     assert static.bare(b"/* Cards. */\na {\n  b: c; /* d */\n}\n") == b"\na {\nb: c; /* d */\n}\n"
 
 
-@pytest.mark.parametrize("name", [name for name in served() if name.endswith(static.BARED)])
+@each("name", [name for name in served() if name.endswith(static.BARED)])
 def test_nothing_but_comments_and_indents_is_left_out(name: str) -> None:
     source = (static.FOLDER / name).read_text(encoding="utf-8")
     sent = static.bare(source.encode()).decode().splitlines()
@@ -94,7 +95,7 @@ def said_in(source: str) -> str:
     return re.sub(r"/\*.*?\*/|\s", "", source, flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("name", [name for name in served() if name.endswith(".js")])
+@each("name", [name for name in served() if name.endswith(".js")])
 def test_no_text_goes_over_several_lines(name: str) -> None:
     """Else its indents would be lost."""
     sent = static.bare((static.FOLDER / name).read_bytes()).decode()

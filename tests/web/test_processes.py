@@ -12,9 +12,10 @@ import httpx
 import pytest
 
 from croupier.web.config import ConfigurationError, read_configuration
+from tests.support.forked import PATIENCE
 from tests.web.playing import UNAVAILABLE
-from tests.web.processes import Processes, ServedTogether, children
-from tests.web.serving import PATIENCE, is_alive
+from tests.web.processes import Processes, children
+from tests.web.serving import Served, is_alive
 from tests.web.test_serving import command
 
 TIMES = 4
@@ -32,7 +33,7 @@ def test_a_process_that_is_killed_loses_nothing_and_its_tables_go_on_at_another(
 
 
 def test_several_processes_are_one_service(tmp_path: Path, own_server: str) -> None:
-    with ServedTogether(tmp_path, CROUPIER_STORE=own_server, CROUPIER_PROCESSES="2") as served:
+    with Served(tmp_path, CROUPIER_STORE=own_server, CROUPIER_PROCESSES="2") as served:
         parent = served.number
         first = children(parent)
         assert len(first) == 2
@@ -52,7 +53,7 @@ def test_several_processes_are_one_service(tmp_path: Path, own_server: str) -> N
 
 
 def test_processes_whose_parent_is_killed_stop_by_themselves(tmp_path: Path, own_server: str) -> None:
-    with ServedTogether(tmp_path, CROUPIER_STORE=own_server, CROUPIER_PROCESSES="2") as served:
+    with Served(tmp_path, CROUPIER_STORE=own_server, CROUPIER_PROCESSES="2") as served:
         living = children(served.number)
         served.kill()
         until(lambda: not any(map(is_alive, living)))
@@ -110,7 +111,7 @@ def test_a_certificate_that_is_not_there_is_told_before_any_process_starts(tmp_p
     assert len(ended.stderr.splitlines()) == 1
 
 
-def asked_anew(served: ServedTogether, table: str) -> dict[str, object]:
+def asked_anew(served: Served, table: str) -> dict[str, object]:
     """What is answered to the same input, over a connection of its own, which any process may take; while the table
     passes to another process, a busy machine may take longer than an input waits.
     """

@@ -6,7 +6,6 @@ import shutil
 import socket
 import ssl
 import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
@@ -24,9 +23,10 @@ from cryptography.x509.oid import NameOID
 from croupier.web import encrypting
 from croupier.web.config import Configuration
 from croupier.web.serving import NotServedError, serve, serve_alone
+from tests.support.forked import PATIENCE, ran
 from tests.web.house import new_store
 from tests.web.raw import all_from, calling
-from tests.web.serving import HERE, PATIENCE, Served
+from tests.web.serving import HERE, Served
 from tests.web.test_protocol import until
 
 ELSEWHERE = "127.0.0.2"
@@ -36,15 +36,7 @@ SEATED = {"id": "one", "input": {"do": "sit", "seat": 1, "chips": "100.00"}}
 
 def command(*words: str, given: str = "", **environment: str) -> "subprocess.CompletedProcess[str]":
     """Run the command to its end."""
-    return subprocess.run(
-        [sys.executable, "-m", "croupier", *words],
-        input=given,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        env={**os.environ, **environment},
-        check=False,
-    )
+    return ran(*words, given=given, environment={**os.environ, **environment})
 
 
 def test_it_says_its_address_stops_cleanly_and_goes_on(tmp_path: Path) -> None:

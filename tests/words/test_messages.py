@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-import pytest
 
 import croupier
 from croupier.record.lines import EntryBody
@@ -16,6 +15,7 @@ from croupier.running.records import opened, read
 from croupier.table.calls import Call
 from croupier.table.messages import Message, message
 from croupier.words import names_in, sentence, words_about
+from tests.support.matrices import each
 
 SOURCE = Path(croupier.__file__).parent
 AREAS = {file.stem for file in (SOURCE / "words" / "en" / "messages").glob("*.toml")}
@@ -86,7 +86,7 @@ def messages_of(value: object) -> Iterator[Message]:
             yield from messages_of(one)
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "values", "told"),
     [
         ("{seats:or}", {"seats": ("1",)}, "1"),
@@ -108,7 +108,7 @@ def test_how_sentences_are_filled_in(said: str, values: dict[str, object], told:
     assert sentence(said, values) == told
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "values"),
     [
         ("{a:>9999999999}", {"a": "x"}),
