@@ -15,8 +15,7 @@ from croupier.service import roles
 from croupier.service.accounts import IDLE, LONGEST_PASSWORD, SESSION, SHORTEST_PASSWORD, Accounts, hash_of
 from croupier.service.bots import BOT
 from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyTriesError
-from croupier.service.failing import FailedLogIns
-from croupier.service.tries import Tries, place_of
+from croupier.service.login_attempts import FailedLogIns, Tries, place_of
 from croupier.store import Account, Act, Store
 from tests.service.people import HERE, People, make_people, make_store, run
 

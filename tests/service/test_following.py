@@ -9,11 +9,11 @@ import pytest
 
 from croupier.money import Cents
 from croupier.service import following
-from croupier.service.acting import Act
 from croupier.service.countdowns import Announcer, Countdown, countdown_at
 from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import Elsewhere, Post
+from croupier.service.inputs import Act
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of

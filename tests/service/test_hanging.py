@@ -10,11 +10,11 @@ import pytest
 
 from croupier.running.records import replay
 from croupier.service import heartbeats
-from croupier.service.acting import Act
 from croupier.service.answering import Answering
 from croupier.service.errors import NotKeptError
 from croupier.service.following import FollowedTable
 from croupier.service.heartbeats import Heart
+from croupier.service.inputs import Act
 from croupier.store import Store, StoreUnavailableError
 from croupier.store.sharing import Sharing
 from croupier.table.inputs import Close, Leave

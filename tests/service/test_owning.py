@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from croupier.service import pit as pits
-from croupier.service.acting import Act
 from croupier.service.errors import NotKeptError
+from croupier.service.inputs import Act
 from croupier.service.neighbours import is_at_stake
 from croupier.service.rebuilding import copy_of
 from croupier.store import Entry, Store, StoreUnavailableError

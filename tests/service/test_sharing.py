@@ -15,11 +15,11 @@ from croupier.money import Cents
 from croupier.record.codec import encode
 from croupier.running.records import replay
 from croupier.service import rebuilding, sharing
-from croupier.service.acting import Act
 from croupier.service.errors import NotKeptError, OtherInputError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import LONGEST_PIECE
 from croupier.service.heartbeats import Heart
+from croupier.service.inputs import Act
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit

@@ -15,8 +15,8 @@ from croupier.record.codec import encode, encoder
 from croupier.record.fold import fold
 from croupier.record.views import Viewer, seen, view
 from croupier.service import listening
-from croupier.service.acting import Act
 from croupier.service.errors import NotKeptError, UnknownTableError
+from croupier.service.inputs import Act
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit

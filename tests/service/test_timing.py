@@ -9,7 +9,7 @@ import pytest
 
 from croupier.money import Cents
 from croupier.play.steps import Question
-from croupier.service.acting import Act, Taken
+from croupier.service.inputs import Act, Taken
 from croupier.service.listening import Listener
 from croupier.service.live import Decide, LiveTable
 from croupier.service.pit import Pit

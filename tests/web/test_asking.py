@@ -10,7 +10,7 @@ import pytest
 from croupier.service.accounts import Accounts, hash_of
 from croupier.service.errors import NotKeptError
 from croupier.store import Account
-from croupier.web.asking import Asker, Entrance
+from croupier.web.authentication import Asker, Entrance
 from tests.store.house import NOON
 from tests.web.house import PATIENCE
 

@@ -21,7 +21,7 @@ from croupier.record.fold import fold
 from croupier.record.views import Viewer, seen
 from croupier.running.opening import Opening, open_table
 from croupier.running.records import rebuild
-from croupier.service.acting import Taken
+from croupier.service.inputs import Taken
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, Sit, Wager
 from croupier.web.bodies import Answered as AnswerShown

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from croupier.web.doubled import refuse_doubled
+from croupier.web.duplicate_keys import refuse_doubled
 from tests.web.house import House, Visitor, bearer, opened
 from tests.web.talking import Talk
 

@@ -14,10 +14,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyTriesError
-from croupier.service.failing import FailedLogIns
+from croupier.service.login_attempts import FailedLogIns, Tries, Try, place_of
 from croupier.service.roles import ROLES
 from croupier.service.storing import asked
-from croupier.service.tries import Tries, Try, place_of
 from croupier.store import Account, Act, ConflictError, Session, Store, StoreUnavailableError
 from croupier.store.naming import kept_form, mixes_scripts, reading
 from croupier.table.inputs import HOUSE

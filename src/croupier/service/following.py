@@ -8,10 +8,10 @@ from itertools import islice
 from typing import Final
 
 from croupier.record.reader import RecordError
-from croupier.service.acting import Act, Taken
 from croupier.service.copying import Copy
 from croupier.service.countdowns import Countdown
 from croupier.service.errors import DroppedError
+from croupier.service.inputs import Act, Taken
 from croupier.service.owning import Owner
 from croupier.service.settings import TableSettings
 from croupier.service.showing import ShownTable

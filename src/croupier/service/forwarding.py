@@ -12,7 +12,6 @@ import msgspec
 from croupier.games.registry import answer_at
 from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
-from croupier.service.acting import Act, Taken
 from croupier.service.errors import (
     DroppedError,
     FailedInputError,
@@ -21,6 +20,7 @@ from croupier.service.errors import (
     OvertakenError,
     ServiceError,
 )
+from croupier.service.inputs import Act, Taken
 from croupier.store import Account, Message
 from croupier.store.notices import channel_of
 

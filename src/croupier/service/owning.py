@@ -5,9 +5,9 @@ import logging
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from croupier.service.acting import Act, Taken
 from croupier.service.countdowns import Countdown
 from croupier.service.errors import NotKeptError
+from croupier.service.inputs import Act, Taken
 from croupier.service.showing import ShownTable
 
 log: Final = logging.getLogger("croupier")

@@ -14,7 +14,6 @@ from croupier.games.opening import Opening
 from croupier.record.lines import redacted
 from croupier.record.reader import RecordError
 from croupier.service import roles
-from croupier.service.acting import Act, Taken
 from croupier.service.bots import House
 from croupier.service.clocks import MakeClock, ServiceClock
 from croupier.service.committing import Committer
@@ -22,9 +21,10 @@ from croupier.service.copying import Copy
 from croupier.service.countdowns import Announcer
 from croupier.service.errors import DroppedError, NotAllowedError, NotKeptError, OvertakenError, UnknownTableError
 from croupier.service.following import FollowedTable
-from croupier.service.here import TablesHere
+from croupier.service.inputs import Act, Taken
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable, entries
+from croupier.service.loaded_tables import LET_GO_AFTER, TablesHere, tidy
 from croupier.service.opening import Openings, judge_dealer, must_seat
 from croupier.service.owning import RECOVER_AFTER, Alone, Note, Owning
 from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
@@ -34,7 +34,6 @@ from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
 from croupier.service.storing import asked
 from croupier.service.telling import LineReader
-from croupier.service.tidying import LET_GO_AFTER, tidy
 from croupier.service.timing import Timekeeper
 from croupier.store import Account, Entry, KeptTable, Store
 from croupier.store import Act as Audited

@@ -12,8 +12,8 @@ from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.record.views import Viewer
 from croupier.service import roles
-from croupier.service.acting import Act, Taken
 from croupier.service.errors import DroppedError, NotAllowedError
+from croupier.service.inputs import Act, Taken
 from croupier.service.listening import Listener
 from croupier.service.seating import Seating
 from croupier.service.settings import TableSettings

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
-from croupier.web.asking import Asker, host_of
+from croupier.web.authentication import Asker, host_of
 from croupier.web.problems import answer, as_problem
 from croupier.web.running import Running, running_by_socket
 

@@ -9,26 +9,26 @@ from fastapi import FastAPI
 from starlette.middleware import Middleware
 
 from croupier.service.accounts import Accounts
+from croupier.service.login_attempts import Tries
 from croupier.service.owning import Alone, Owning
 from croupier.service.pit import Pit
 from croupier.service.sharing import Shared
-from croupier.service.tries import Tries
 from croupier.store import Account, Store
 from croupier.version import __version__
 from croupier.web import page_socket, pages, sockets, static, training_socket
-from croupier.web.asking import CHECK_SECONDS, COOKIE, HOST_COOKIE, NOTE_SECONDS, Entrance
+from croupier.web.authentication import CHECK_SECONDS, COOKIE, HOST_COOKIE, NOTE_SECONDS, Entrance
 from croupier.web.config import Configuration
 from croupier.web.crowding import Budget
 from croupier.web.describing import describe
 from croupier.web.door import Door
 from croupier.web.first_tables import open_first_tables
-from croupier.web.guarding import Guard
 from croupier.web.logs import log
 from croupier.web.measuring import Measured
 from croupier.web.problems import add_problems
 from croupier.web.reckoning import Reckoning
 from croupier.web.routes import knowledge, operating, people, rounds, sessions, submissions, tables, watching
 from croupier.web.running import Running, make_guest
+from croupier.web.security import Guard
 from croupier.web.watches import Watches
 
 ROUTERS: Final = (

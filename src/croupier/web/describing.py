@@ -8,8 +8,8 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from croupier.web.bodies import Problem
-from croupier.web.guarding import PROBED
 from croupier.web.problems import JSON, PROBLEM_JSON
+from croupier.web.security import PROBED
 
 Responses = dict[int | str, dict[str, Any]]
 

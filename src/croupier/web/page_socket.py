@@ -24,7 +24,7 @@ from croupier.watching.acts import Standing
 from croupier.watching.messages import encode
 from croupier.watching.now import Limits, now_of
 from croupier.web.admitting import admit, first_of
-from croupier.web.asking import Asker
+from croupier.web.authentication import Asker
 from croupier.web.running import Running
 from croupier.web.sockets import COME_BACK, TOO_SLOW, Conversation
 from croupier.web.watches import Watch, Watches, watches_by_socket

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, Request, WebSocket
 
 from croupier.service.accounts import Accounts
-from croupier.service.acting import Act, Taken
+from croupier.service.inputs import Act, Taken
 from croupier.service.pit import Pit
 from croupier.store import Account, ConflictError, Store, StoreError
-from croupier.web.asking import Entrance
+from croupier.web.authentication import Entrance
 from croupier.web.config import Configuration
 from croupier.web.crowding import Budget, Crowd, Queue
 from croupier.web.door import Door

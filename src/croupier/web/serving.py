@@ -18,7 +18,7 @@ import uvicorn
 from croupier.service.locking import lock_store
 from croupier.store import ServedError, Store
 from croupier.web.app import make_app
-from croupier.web.asking import CHECK_SECONDS
+from croupier.web.authentication import CHECK_SECONDS
 from croupier.web.config import LARGEST_PORT, Configuration
 from croupier.web.door import USUAL, Door, Patience
 from croupier.web.encrypting import counting_from_the_first

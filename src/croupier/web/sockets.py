@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketState
 from croupier.service.listening import Listener
 from croupier.service.showing import ShownTable
 from croupier.web.admitting import GONE, admit
-from croupier.web.asking import Asker, host_of, not_logged_in
+from croupier.web.authentication import Asker, host_of, not_logged_in
 from croupier.web.logs import log
 from croupier.web.messages import (
     BEAT,

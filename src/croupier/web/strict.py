@@ -10,8 +10,8 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ConfigDict
 
-from croupier.web.asking import ask_first
-from croupier.web.doubled import refuse_doubled
+from croupier.web.authentication import ask_first
+from croupier.web.duplicate_keys import refuse_doubled
 from croupier.web.problems import ProblemError
 
 LARGEST_BODY: Final = 32 * 1024

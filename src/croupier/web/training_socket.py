@@ -22,7 +22,7 @@ from croupier.watching.felt import felt_of
 from croupier.watching.lesson import Lesson
 from croupier.watching.messages import encode
 from croupier.web.admitting import admit, first_of
-from croupier.web.asking import Asker, host_of
+from croupier.web.authentication import Asker, host_of
 from croupier.web.problems import ProblemError
 from croupier.web.running import Running
 from croupier.web.sockets import SESSION_OVER

@@ -20,7 +20,7 @@ from croupier.running.guide import Guide, guide_to
 from croupier.running.listing import listed_games
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
-from croupier.web.asking import Asker, Asking
+from croupier.web.authentication import Asker, Asking
 from croupier.web.bodies import Choices, Taught, TopicShown
 from croupier.web.counting import figures_of
 from croupier.web.describing import may_tell, with_fields

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from croupier.store import StoreFullError
-from croupier.web.asking import is_forwarded, not_logged_in
+from croupier.web.authentication import is_forwarded, not_logged_in
 from croupier.web.bodies import Health
 from croupier.web.config import LOOPBACK
 from croupier.web.describing import ANYBODY_OR_TOKEN, may_tell

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from croupier.service import roles
 from croupier.store import Account
-from croupier.web.asking import Asker, Asking
+from croupier.web.authentication import Asker, Asking
 from croupier.web.bodies import (
     AccountChange,
     AccountShown,

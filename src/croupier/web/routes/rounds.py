@@ -15,7 +15,7 @@ from croupier.watching import Watched
 from croupier.watching.checking import RecordChecked
 from croupier.watching.messages import encode
 from croupier.watching.rounds import RoundSeen
-from croupier.web.asking import Asking
+from croupier.web.authentication import Asking
 from croupier.web.bodies import LARGEST, NumberInPath
 from croupier.web.describing import many, may_tell, with_fields
 from croupier.web.paging import in_pages

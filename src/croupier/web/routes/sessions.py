@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from croupier.service.errors import LogInError
 from croupier.store import Account
-from croupier.web.asking import AskingFirst
+from croupier.web.authentication import AskingFirst
 from croupier.web.bodies import AccountShown, LogIn, NewPassword, SessionShown
 from croupier.web.describing import ANYBODY_OR_SESSION, may_tell
 from croupier.web.door import network_of

@@ -15,7 +15,7 @@ from croupier.store import Act, Submission
 from croupier.submission import DocumentError
 from croupier.submission import Submission as Filed
 from croupier.submission.document import document_in, parse
-from croupier.web.asking import Asker, Asking
+from croupier.web.authentication import Asker, Asking
 from croupier.web.bodies import LARGEST, FacilityNumber, NewSubmission, NumberInPath, SubmissionShown
 from croupier.web.describing import may_tell
 from croupier.web.problems import ProblemError

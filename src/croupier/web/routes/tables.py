@@ -16,7 +16,7 @@ from croupier.record.codec import encode
 from croupier.service.settings import TableSettings, read_settings
 from croupier.service.telling import Welcome
 from croupier.store import Account, KeptTable
-from croupier.web.asking import Asker, Asking
+from croupier.web.authentication import Asker, Asking
 from croupier.web.bodies import (
     LONGEST_NAME,
     Answered,

@@ -17,7 +17,7 @@ from croupier.watching.figures import advice_asked, odds_asked
 from croupier.watching.messages import encode
 from croupier.watching.provision import provision_shown
 from croupier.watching.reckoner import Asked
-from croupier.web.asking import Asking
+from croupier.web.authentication import Asking
 from croupier.web.bodies import LARGEST, FacilityNumber
 from croupier.web.describing import many, may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from croupier.web.asking import host_of
+from croupier.web.authentication import host_of
 from croupier.web.config import Configuration
 from croupier.web.crowding import Budget
 from croupier.web.problems import ProblemError, answer

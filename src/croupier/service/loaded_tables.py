@@ -1,7 +1,8 @@
-"""The tables in one process's memory: those that are here, those on their way, and when each was needed last."""
+"""The tables in one process's memory, when each was needed last, and letting go of those that nobody needs."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
 from croupier.service.bots import House
@@ -113,3 +114,42 @@ def has_to_do(attendant: object) -> bool:
     if isinstance(attendant, House):
         return attendant.has_to_do
     return isinstance(attendant, Timekeeper) and attendant.answers_in is not None
+
+
+LET_GO_AFTER: Final = 300.0
+"""After how many seconds a table that nobody needs is let go."""
+LOOKS: Final = 10
+"""How often it is looked for such tables in that time."""
+
+log: Final = logging.getLogger("croupier")
+
+Rest = Callable[[str], Awaitable[None]]
+"""What is done with a table of this process's own that was let go."""
+
+
+async def tidy(tables: TablesHere, after: float, rest: Rest) -> None:
+    """Let go of tables that nobody has needed for so many seconds, now and then."""
+    while True:
+        await asyncio.sleep(after / LOOKS)
+        for table in tables.all:
+            try:
+                await let_go(tables, table, after, rest)
+            except Exception:
+                log.exception("a table was not let go", extra={"table": table.id})
+
+
+async def let_go(tables: TablesHere, table: ShownTable, after: float, rest: Rest) -> None:
+    """Let go of a table that nobody misses: it comes back when somebody asks for it, here or elsewhere."""
+
+    def is_idle() -> bool:
+        return tables.is_idle(table, after)
+
+    def may_go() -> bool:
+        """Whether the table goes now: only then does it not come back by itself."""
+        if not is_idle():
+            return False
+        table.on_drop = tables.remove
+        return True
+
+    if is_idle() and await table.stop_if(may_go) and isinstance(table, LiveTable):
+        await rest(table.id)
