@@ -12,7 +12,7 @@ from croupier.cli.output import console
 from croupier.cli.rules.printing import marked
 from croupier.law.changes import MarkedWording, Piece
 from croupier.law.section_headings import section_headings
-from croupier.watching.provision import NO_PROVISION
+from croupier.service.provision import NO_PROVISION
 from tests.support.command import app
 
 

@@ -16,11 +16,11 @@ from croupier.play.table import Table
 from croupier.record.codec import encode
 from croupier.record.lines import EntryBody, OpeningBody
 from croupier.running.records import read, repeat, replaying_table
+from croupier.service.broadcast import Listener
 from croupier.service.errors import DroppedError, NotKeptError, OtherInputError, ServiceError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import Elsewhere, Post
 from croupier.service.inputs import Act, Taken
-from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of

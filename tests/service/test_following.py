@@ -9,7 +9,6 @@ import pytest
 
 from croupier.money import Cents
 from croupier.service import following
-from croupier.service.countdowns import Announcer, Countdown, countdown_at
 from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import Elsewhere, Post
@@ -18,6 +17,7 @@ from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
+from croupier.service.time_limits import Announcer, Countdown, countdown_at
 from croupier.store import Entry
 from croupier.table.inputs import Leave, Wager
 from tests.service.memory import MemoryStore

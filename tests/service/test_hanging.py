@@ -10,9 +10,9 @@ import pytest
 
 from croupier.running.records import replay
 from croupier.service import heartbeats
-from croupier.service.answering import Answering
 from croupier.service.errors import NotKeptError
 from croupier.service.following import FollowedTable
+from croupier.service.forwarding import Answering
 from croupier.service.heartbeats import Heart
 from croupier.service.inputs import Act
 from croupier.store import Store, StoreUnavailableError

@@ -9,8 +9,7 @@ import pytest
 
 from croupier.service.errors import NotKeptError
 from croupier.service.heartbeats import Heart
-from croupier.service.neighbours import Lookout
-from croupier.service.sharing import Shared
+from croupier.service.sharing import Lookout, Shared
 from croupier.store import StoreError, StoreUnavailableError
 from tests.service.people import run
 

@@ -10,8 +10,8 @@ import pytest
 from croupier.service import pit as pits
 from croupier.service.errors import NotKeptError
 from croupier.service.inputs import Act
-from croupier.service.neighbours import is_at_stake
 from croupier.service.rebuilding import copy_of
+from croupier.service.sharing import is_at_stake
 from croupier.store import Entry, Store, StoreUnavailableError
 from croupier.store.locks import table_lock
 from croupier.store.sharing import Sharing

@@ -15,18 +15,17 @@ from croupier.money import Cents
 from croupier.record.codec import encode
 from croupier.running.records import replay
 from croupier.service import rebuilding, sharing
+from croupier.service.broadcast import Listener, Told
 from croupier.service.errors import NotKeptError, OtherInputError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import LONGEST_PIECE
 from croupier.service.heartbeats import Heart
 from croupier.service.inputs import Act
-from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
 from croupier.service.sharing import Link, Shared
-from croupier.service.telling import Told
 from croupier.store import Entry, Store, StoreUnavailableError
 from croupier.store.locks import table_lock
 from croupier.store.sharing import Sharing

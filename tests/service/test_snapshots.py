@@ -17,10 +17,10 @@ from croupier.record.views import Viewer, seen
 from croupier.running.opening import open_table
 from croupier.running.records import replay
 from croupier.service import snapshots
-from croupier.service.clocks import ServiceClock
 from croupier.service.inputs import Act
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import bring_back
+from croupier.service.recording import ServiceClock
 from croupier.service.state_codec import StateCodecError, read_state, structs_of, written_state
 from croupier.store import Store
 from croupier.table.inputs import AnyInput, Close, Wait

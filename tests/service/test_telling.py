@@ -14,14 +14,13 @@ from croupier.play.table import Table
 from croupier.record.codec import encode, encoder
 from croupier.record.fold import fold
 from croupier.record.views import Viewer, seen, view
-from croupier.service import listening
+from croupier.service import broadcast
+from croupier.service.broadcast import Listener, Told
 from croupier.service.errors import NotKeptError, UnknownTableError
 from croupier.service.inputs import Act
-from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
-from croupier.service.telling import Told
-from croupier.service.timing import default_answer
+from croupier.service.time_limits import default_answer
 from croupier.store import Account, StoreUnavailableError
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Deal, Leave, Sit, Wager, Wait
@@ -235,7 +234,7 @@ def test_late_and_reconnecting_clients_get_exactly_what_they_lack(memory: Memory
 def test_a_listener_who_does_not_read_is_cut_off(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listening, "MOST_UNREAD", 3)
+    monkeypatch.setattr(broadcast, "MOST_UNREAD", 3)
 
     async def test() -> None:
         pit = Pit(memory.as_store())

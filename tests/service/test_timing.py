@@ -9,12 +9,11 @@ import pytest
 
 from croupier.money import Cents
 from croupier.play.steps import Question
+from croupier.service.broadcast import Listener, Told
 from croupier.service.inputs import Act, Taken
-from croupier.service.listening import Listener
 from croupier.service.live import Decide, LiveTable
 from croupier.service.pit import Pit
-from croupier.service.telling import Told
-from croupier.service.timing import Timekeeper
+from croupier.service.time_limits import Timekeeper
 from croupier.store import StoreUnavailableError
 from croupier.table.events import Answered
 from croupier.table.inputs import Answer, AnyInput, Deal, Leave, Wager

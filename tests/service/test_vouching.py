@@ -15,11 +15,11 @@ from croupier.record.lines import chain, read_line, redacted
 from croupier.record.reader import RecordError
 from croupier.running.records import replay
 from croupier.service import snapshots
-from croupier.service.clocks import ServiceClock
+from croupier.service.encryption import lock_store
 from croupier.service.live import LiveTable
-from croupier.service.locking import lock_store
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import bring_back, copy_of
+from croupier.service.recording import ServiceClock
 from croupier.store import Snapshot, Store, StoreUnavailableError
 from croupier.table.inputs import Close, Deal, Wager
 from croupier.web import watches

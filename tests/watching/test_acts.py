@@ -8,12 +8,19 @@ from croupier.equipment import Hidden
 from croupier.money import Cents
 from croupier.play.people import RandomPeople
 from croupier.record.views import Viewer
+from croupier.service.open_actions import (
+    Limits,
+    Standing,
+    acts_of,
+    incidents_of,
+    keys_of,
+    now_of,
+    orders_of,
+    waited_for,
+)
+from croupier.service.page_data import encode
+from croupier.service.table_view import Watched
 from croupier.table.inputs import FORMAT, AnyInput, Deal, Leave, Order, Refusal, Sit, Step, refuse
-from croupier.watching import Watched
-from croupier.watching.acts import Standing, acts_of, incidents_of, orders_of
-from croupier.watching.messages import encode
-from croupier.watching.now import Limits, now_of
-from croupier.watching.questions import keys_of, waited_for
 from tests.watching.playing import GAMES, OWN_SEAT, PURSE, line_of, new_table
 
 NOTHING = Limits(None, None)

@@ -15,14 +15,13 @@ from croupier.person.introduction import paid
 from croupier.play.game import Game
 from croupier.record.views import Viewer
 from croupier.running.opening import Opening, build_game, find_offering
+from croupier.service.felt import felt_of, limits, main_wager
+from croupier.service.odds_worker import Asked, advice_asked, answer, counted_advice, counted_odds, main, odds_asked
+from croupier.service.page_data import encode
+from croupier.service.provision import provision_shown
+from croupier.service.table_view import Watched
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
-from croupier.watching import Watched
-from croupier.watching.felt import felt_of, limits, main_wager
-from croupier.watching.figures import advice_asked, counted_advice, counted_odds, odds_asked
-from croupier.watching.messages import encode
-from croupier.watching.provision import provision_shown
-from croupier.watching.reckoner import Asked, answer, main
 from tests.watching.playing import GAMES, evening, new_table
 
 SPECTATOR = Viewer("spectator")
@@ -178,7 +177,7 @@ def test_there_is_no_advice_where_nothing_is_left_to_a_player() -> None:
 
 
 def test_advice_leaves_closed_choices_out() -> None:
-    from croupier.watching.figures import AdviceAsked, OddsAsked
+    from croupier.service.odds_worker import AdviceAsked, OddsAsked
 
     table = OddsAsked(game="spanish-21", as_of=date(2020, 1, 1), choices={}, readings={})
     asked = AdviceAsked(table=table, hand="8H 8S against 6D", elsewhere=(), stake=None, closed=())

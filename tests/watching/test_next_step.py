@@ -7,12 +7,10 @@ import pytest
 
 from croupier.play.table import Table
 from croupier.record.views import Role, Viewer
+from croupier.service.open_actions import Limits, Standing, next_step, now_of
+from croupier.service.table_view import Watched
 from croupier.table.events import Event
 from croupier.table.inputs import Deal, Step
-from croupier.watching import Watched
-from croupier.watching.acts import Standing
-from croupier.watching.next_step import next_step
-from croupier.watching.now import Limits, now_of
 from tests.watching.playing import GAMES, Line, new_table, seated
 
 DEALER = Viewer("dealer")

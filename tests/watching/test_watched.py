@@ -7,9 +7,8 @@ import pytest
 
 from croupier.presenting.scene import Scene
 from croupier.record.views import Viewer, seen, snapshot
-from croupier.watching import Watched
-from croupier.watching.messages import LineShown, encode
-from croupier.watching.round_index import RoundIndex
+from croupier.service.page_data import LineShown, encode
+from croupier.service.table_view import RoundIndex, Watched
 from tests.watching.playing import GAMES, Line, evening, new_table, played
 
 VIEWERS = (

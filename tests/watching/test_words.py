@@ -9,10 +9,10 @@ from croupier.play.game import QuestionKind
 from croupier.presenting.decisions import asked_in_words
 from croupier.record.views import Viewer
 from croupier.running.opening import Opening, build_game
+from croupier.service.open_actions import title_of
+from croupier.service.table_view import Watched
 from croupier.table.events import Answered, Asked, Event
 from croupier.table.state import OpenQuestion, Option
-from croupier.watching import Watched
-from croupier.watching.questions import title_of
 from tests.watching.playing import GAMES, OPENED, Line, new_table
 
 NAMED_AS_SAID = {"hit", "stand", "double", "split", "surrender", "cut", "decline", "less"}

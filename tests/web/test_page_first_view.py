@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.play.game import Game
-from croupier.watching.felt import Felt, felt_of
+from croupier.service.felt import Felt, felt_of
 from croupier.web import static
 from croupier.web.routes import watching
 from tests.web.house import House, Visitor, bearer, new_store, opened, visiting

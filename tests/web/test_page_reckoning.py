@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.watching.figures import OddsAsked
-from croupier.watching.reckoner import Asked
+from croupier.service.odds_worker import Asked, OddsAsked
 from croupier.web import reckoning
 from croupier.web.problems import ProblemError
 from croupier.web.reckoning import Reckoning

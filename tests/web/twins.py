@@ -21,7 +21,7 @@ from croupier.equipment import Batch, Card, Hidden, RandomChance, SetClock, Stac
 from croupier.equipment.tiles import PLACE_IN_SET, TILE_SET
 from croupier.person.seating import people_of
 from croupier.play.table import Table
-from croupier.service import countdowns, pit, rebuilding, recording
+from croupier.service import pit, rebuilding, recording, time_limits
 from croupier.service.pit import Pit
 from croupier.service.showing import ShownTable
 from croupier.table.inputs import Answer, AnyInput, Report
@@ -401,7 +401,7 @@ def evening(folder: Path, opening: dict[str, Any], wager: str, chance: Fixed, *,
         patch.setattr(pit, "secrets", SimpleNamespace(token_hex=lambda size: "0" * 2 * size))
         fixed = {"seed": 1, "make_clock": lambda _: SetClock(NOON)}
         patch.setattr(Pit.__init__, "__kwdefaults__", {**(Pit.__init__.__kwdefaults__ or {}), **fixed})
-        patch.setattr(countdowns, "after", told_after)
+        patch.setattr(time_limits, "after", told_after)
         patch.setattr(Reckoning, "_asked", question_itself)
         folder.mkdir()
         store = new_store(folder)

@@ -22,7 +22,7 @@ from croupier.games.opening import Opening
 from croupier.games.registry import all_games, is_playable
 from croupier.person.seating import usual_choices
 from croupier.running.opening import open_table
-from croupier.service.clocks import ServiceClock
+from croupier.service.recording import ServiceClock
 
 DAY = date(2020, 1, 1)
 READ = (

@@ -27,7 +27,7 @@ def backup(
     """
     require_service("backup")
     configuration = configured("backup", config, data=str(data) if data is not None else None)
-    from croupier.service.locking import lock_store
+    from croupier.service.encryption import lock_store
     from croupier.service.verifying import verify
     from croupier.store import AuditError, SchemaError, Store, StoreError
     from croupier.web.serving import key_file

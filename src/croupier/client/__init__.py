@@ -13,7 +13,7 @@ from croupier.client.connection import RemoteTable
 from croupier.client.errors import ClientError, ConnectionLostError, ProblemError
 from croupier.client.http import Client
 from croupier.client.messages import Answered, TableSummary, Welcome
-from croupier.service.telling import Line
+from croupier.service.broadcast import Line
 
 __all__ = [
     "Answered",

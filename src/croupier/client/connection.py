@@ -24,7 +24,7 @@ from croupier.client.messages import (
     read_welcome,
 )
 from croupier.record.codec import encode
-from croupier.service.telling import Line
+from croupier.service.broadcast import Line
 from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
 from croupier.table.state import OpenQuestion

@@ -8,8 +8,8 @@ import msgspec
 
 from croupier.games.registry import declaration_of
 from croupier.record.codec import any_of, decode_hook
-from croupier.service.telling import Line
-from croupier.service.telling import Welcome as Stands
+from croupier.service.broadcast import Line
+from croupier.service.broadcast import Welcome as Stands
 from croupier.table.events import Event
 from croupier.table.inputs import Refusal
 

@@ -6,9 +6,8 @@ from contextlib import suppress
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from croupier.play.table import Table
-from croupier.service.copying import Copy
 from croupier.service.errors import DroppedError
-from croupier.service.rebuilding import DAMAGED
+from croupier.service.rebuilding import DAMAGED, Copy
 from croupier.service.showing import ShownTable
 from croupier.store import KeptTable
 

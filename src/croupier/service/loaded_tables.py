@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
 from croupier.service.bots import House
-from croupier.service.copying import Copy
 from croupier.service.live import LiveTable
-from croupier.service.owning import Note
+from croupier.service.ownership import Note
+from croupier.service.rebuilding import Copy
 from croupier.service.showing import ShownTable
-from croupier.service.timing import Timekeeper
+from croupier.service.time_limits import Timekeeper
 
 MOST_LEFT: Final = 500
 """How many copies are kept of tables that are run elsewhere."""

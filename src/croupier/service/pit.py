@@ -15,26 +15,21 @@ from croupier.record.lines import redacted
 from croupier.record.reader import RecordError
 from croupier.service import roles
 from croupier.service.bots import House
-from croupier.service.clocks import MakeClock, ServiceClock
+from croupier.service.broadcast import InPlay, LineReader, Listener, released
 from croupier.service.committing import Committer
-from croupier.service.copying import Copy
-from croupier.service.countdowns import Announcer
 from croupier.service.errors import DroppedError, NotAllowedError, NotKeptError, OvertakenError, UnknownTableError
 from croupier.service.following import FollowedTable
 from croupier.service.inputs import Act, Taken
-from croupier.service.listening import Listener
 from croupier.service.live import LiveTable, entries
 from croupier.service.loaded_tables import LET_GO_AFTER, TablesHere, tidy
 from croupier.service.opening import Openings, judge_dealer, must_seat
-from croupier.service.owning import RECOVER_AFTER, Alone, Note, Owning
-from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
-from croupier.service.recording import Happened, Recording, begin
-from croupier.service.releasing import InPlay, released
+from croupier.service.ownership import RECOVER_AFTER, Alone, Note, Owning
+from croupier.service.rebuilding import DAMAGED, Copy, bring_back, copy_of
+from croupier.service.recording import Happened, MakeClock, Recording, ServiceClock, begin
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
 from croupier.service.storing import asked
-from croupier.service.telling import LineReader
-from croupier.service.timing import Timekeeper
+from croupier.service.time_limits import Announcer, Timekeeper
 from croupier.store import Account, Entry, KeptTable, Store
 from croupier.store import Act as Audited
 from croupier.table.copying import copied

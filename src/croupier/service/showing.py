@@ -12,12 +12,11 @@ from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.record.views import Viewer
 from croupier.service import roles
+from croupier.service.broadcast import Heard, LineReader, Listener, Telling, Told, Welcome, told_again
 from croupier.service.errors import DroppedError, NotAllowedError
 from croupier.service.inputs import Act, Taken
-from croupier.service.listening import Listener
 from croupier.service.seating import Seating
 from croupier.service.settings import TableSettings
-from croupier.service.telling import Heard, LineReader, Telling, Told, Welcome, told_again
 from croupier.store import Account, KeptTable, Store
 from croupier.table.events import Event
 from croupier.table.state import OpenQuestion

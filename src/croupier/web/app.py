@@ -10,7 +10,7 @@ from starlette.middleware import Middleware
 
 from croupier.service.accounts import Accounts
 from croupier.service.login_attempts import Tries
-from croupier.service.owning import Alone, Owning
+from croupier.service.ownership import Alone, Owning
 from croupier.service.pit import Pit
 from croupier.service.sharing import Shared
 from croupier.store import Account, Store

@@ -12,12 +12,12 @@ from croupier.law import edition_of, title_of
 from croupier.play.game import Game
 from croupier.running.opening import build_game
 from croupier.service.bots import is_bot
+from croupier.service.felt import limits
 from croupier.service.glancing import Glanced, Glances
+from croupier.service.open_actions import waited_for
 from croupier.service.pit import Pit
 from croupier.service.settings import described
 from croupier.store import Account, KeptTable
-from croupier.watching.felt import limits
-from croupier.watching.questions import waited_for
 
 MOST_CLOSED: Final = 20
 """How many closed tables the lobby lists, the newest first."""

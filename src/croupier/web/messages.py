@@ -8,8 +8,8 @@ import msgspec
 from croupier.games.registry import answer_at
 from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
+from croupier.service.broadcast import Told, Welcome
 from croupier.service.inputs import LONGEST_ID, Act, Taken
-from croupier.service.telling import Told, Welcome
 from croupier.store import Account
 from croupier.table.inputs import AnyInput, Refusal
 from croupier.web.duplicate_keys import refuse_doubled

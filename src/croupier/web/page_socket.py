@@ -11,18 +11,17 @@ from fastapi import APIRouter, WebSocket
 
 from croupier.law import title_of
 from croupier.service import roles
-from croupier.service.countdowns import Countdown, countdown_at
+from croupier.service.broadcast import Listener
 from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
-from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
+from croupier.service.open_actions import Limits, Standing, now_of
+from croupier.service.page_data import encode
 from croupier.service.showing import ShownTable
+from croupier.service.table_view import Watched
+from croupier.service.time_limits import Countdown, countdown_at
 from croupier.store import Account, StoreUnavailableError
 from croupier.table.inputs import AnyInput, Refusal
-from croupier.watching import Watched
-from croupier.watching.acts import Standing
-from croupier.watching.messages import encode
-from croupier.watching.now import Limits, now_of
 from croupier.web.admitting import admit, first_of
 from croupier.web.authentication import Asker
 from croupier.web.running import Running

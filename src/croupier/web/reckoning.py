@@ -9,8 +9,8 @@ from typing import Annotated, Final
 
 from fastapi import Depends, Request
 
-from croupier.watching.messages import encode
-from croupier.watching.reckoner import Asked, read_answer
+from croupier.service.odds_worker import Asked, read_answer
+from croupier.service.page_data import encode
 from croupier.web.logs import log
 from croupier.web.problems import TRY_AGAIN, ProblemError
 
@@ -89,7 +89,7 @@ class Reckoning:
         """A question to the process, and its answer."""
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "croupier.watching.reckoner"),
+                *(sys.executable, "-m", "croupier.service.odds_worker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_ANSWER,

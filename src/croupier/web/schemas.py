@@ -10,13 +10,13 @@ from croupier.games.registry import declarations
 from croupier.money import Cents, written
 from croupier.presenting.scene import Scene
 from croupier.record.codec import encode
-from croupier.service.telling import Line
+from croupier.service.broadcast import Line
+from croupier.service.felt import Felt
+from croupier.service.lesson import LessonShown, StepShown
+from croupier.service.page_data import LineShown, Now
 from croupier.table.events import Event
 from croupier.table.inputs import Answer
 from croupier.table.people import Person
-from croupier.watching.felt import Felt
-from croupier.watching.lesson import LessonShown, StepShown
-from croupier.watching.messages import LineShown, Now
 from croupier.web.bodies import Problem
 from croupier.web.messages import AnswerSent, Beat, Greeting, Sent
 from croupier.web.training_socket import Typed

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 import uvicorn
 
-from croupier.service.locking import lock_store
+from croupier.service.encryption import lock_store
 from croupier.store import ServedError, Store
 from croupier.web.app import make_app
 from croupier.web.authentication import CHECK_SECONDS

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, NoReturn
 from fastapi import APIRouter, Query, WebSocket
 from starlette.websockets import WebSocketState
 
-from croupier.service.listening import Listener
+from croupier.service.broadcast import Listener
 from croupier.service.showing import ShownTable
 from croupier.web.admitting import GONE, admit
 from croupier.web.authentication import Asker, host_of, not_logged_in

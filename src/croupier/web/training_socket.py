@@ -14,13 +14,13 @@ from croupier.law import title_of
 from croupier.presenting.felt import FeltError
 from croupier.presenting.lessons import Topic, named
 from croupier.running.opening import OpeningError
+from croupier.service.felt import felt_of
+from croupier.service.lesson import Lesson
+from croupier.service.page_data import encode
 from croupier.submission import DocumentError, read_day
 from croupier.training.beginning import session_at
 from croupier.training.opening import open_for_topic, taught_games, topics_for
 from croupier.training.score import Score
-from croupier.watching.felt import felt_of
-from croupier.watching.lesson import Lesson
-from croupier.watching.messages import encode
 from croupier.web.admitting import admit, first_of
 from croupier.web.authentication import Asker, host_of
 from croupier.web.problems import ProblemError

@@ -9,16 +9,13 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, Request, WebSocket
 
 from croupier.record.views import snapshot
+from croupier.service.broadcast import Told
+from croupier.service.page_data import encode
 from croupier.service.showing import ShownTable
-from croupier.service.snapshots import read_resting
+from croupier.service.snapshots import believed_snapshot, read_resting
 from croupier.service.state_codec import read_state
-from croupier.service.telling import Told
-from croupier.service.vouching import believed_snapshot
+from croupier.service.table_view import RoundIndex, RoundSeen, Watched
 from croupier.store import Account, Store
-from croupier.watching import Watched
-from croupier.watching.messages import encode
-from croupier.watching.round_index import RoundIndex
-from croupier.watching.rounds import RoundSeen
 
 MOST_FOLDED: Final = 5000
 """Records of more lines are watched from their newest snapshot on, so that a table opens within a second."""

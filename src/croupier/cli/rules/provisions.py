@@ -46,7 +46,7 @@ def show_reading(name: str, *, as_json: bool) -> None:
 def show_own_rule(cite: str, *, as_json: bool) -> None:
     """Print what is said of `format`, which is cited where no provision is behind a message or a step."""
     from croupier.person.sources import OWN
-    from croupier.watching.provision import NO_PROVISION
+    from croupier.service.provision import NO_PROVISION
 
     if as_json:
         emit({"id": cite, "says": NO_PROVISION})

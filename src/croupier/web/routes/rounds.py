@@ -9,12 +9,11 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Query, Request, Response
 from msgspec import structs
 
+from croupier.service.page_data import encode
+from croupier.service.record_check import RecordChecked
 from croupier.service.showing import ShownTable
+from croupier.service.table_view import RoundSeen, Watched
 from croupier.store import Account
-from croupier.watching import Watched
-from croupier.watching.checking import RecordChecked
-from croupier.watching.messages import encode
-from croupier.watching.rounds import RoundSeen
 from croupier.web.authentication import Asking
 from croupier.web.bodies import LARGEST, NumberInPath
 from croupier.web.describing import many, may_tell, with_fields
@@ -80,7 +79,7 @@ async def check(table: str, asker: Asking, here: Here) -> Response:
 async def checked(pages: Iterator[bytes]) -> bytes:
     """What a process of its own says of a record, which it reads page by page; raises `ProblemError`."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "croupier.watching.checking"),
+        *(sys.executable, "-m", "croupier.service.record_check"),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )

@@ -13,8 +13,8 @@ from starlette.types import Receive, Scope, Send
 
 from croupier.games.opening import Opening, OpeningError, read_opening
 from croupier.record.codec import encode
+from croupier.service.broadcast import Welcome
 from croupier.service.settings import TableSettings, read_settings
-from croupier.service.telling import Welcome
 from croupier.store import Account, KeptTable
 from croupier.web.authentication import Asker, Asking
 from croupier.web.bodies import (

@@ -12,11 +12,10 @@ from croupier.law.search import NotFoundError
 from croupier.play.game import Game
 from croupier.presenting.felt import FeltError
 from croupier.service import roles
-from croupier.watching.felt import Felt, felt_of
-from croupier.watching.figures import advice_asked, odds_asked
-from croupier.watching.messages import encode
-from croupier.watching.provision import provision_shown
-from croupier.watching.reckoner import Asked
+from croupier.service.felt import Felt, felt_of
+from croupier.service.odds_worker import Asked, advice_asked, odds_asked
+from croupier.service.page_data import encode
+from croupier.service.provision import provision_shown
 from croupier.web.authentication import Asking
 from croupier.web.bodies import LARGEST, FacilityNumber
 from croupier.web.describing import many, may_tell, with_fields

@@ -1,4 +1,4 @@
-"""Checking a record: its chain, and every input given again. `python -m croupier.watching.checking` reads one."""
+"""Checking a record: its chain, and every input given again. `python -m croupier.service.record_check` reads one."""
 
 import sys
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from croupier.record.fold import fold
 from croupier.record.lines import EntryBody, OpeningBody
 from croupier.record.reader import RecordError
 from croupier.running.records import must_end_alike, read, repeat, replaying_table
-from croupier.watching.messages import encode
+from croupier.service.page_data import encode
 
 
 class RecordChecked(msgspec.Struct, frozen=True, kw_only=True):

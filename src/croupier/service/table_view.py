@@ -1,21 +1,107 @@
-"""A table as one kind of viewer watches it: lines go in, and come out as steps with words, provisions and scenes."""
+"""A table as one kind of viewer sees it: lines go in; steps in words, scenes and rounds come out."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy, deepcopy
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol
+
+import msgspec
 
 from croupier.games.registry import decisions_of, declaration_of
 from croupier.person.seating import people_of
 from croupier.person.telling import told_in_sight, told_to
 from croupier.play.game import Game
 from croupier.presenting.addressing import addressed
+from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import Scene, TableScenes, changes
+from croupier.presenting.sight import Sight
 from croupier.record.views import Viewer
-from croupier.table.events import Announced, Answered, Event
+from croupier.service.page_data import LineShown, StepShown
+from croupier.table.events import Announced, Answered, Event, RoundBegan, VoidRound
 from croupier.table.state import TableState
-from croupier.watching.messages import LineShown, StepShown
-from croupier.watching.rounds import Rounds
+
+
+class RoundSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """A round: its lines, from the first after the round before to that in which it ended, and how it came out.
+
+    `won` is what each of the viewer's own seats won or lost; nobody's, for somebody who has none.
+    """
+
+    round: int
+    first: int
+    began: int
+    last: int | None
+    at: datetime
+    outcome: str = ""
+    won: Mapping[int, int] = {}
+    void: bool = False
+
+
+class Dated(Protocol):
+    """What matters of a line here: its number and its time."""
+
+    @property
+    def line(self) -> int:
+        """The number of the line."""
+
+    @property
+    def at(self) -> datetime:
+        """When it was given."""
+
+
+class Rounds:
+    """Collects rounds while a viewer's sight is folded."""
+
+    def __init__(self, people: GamePeople[Any, Any], sight: Sight[Any, Any], *, first: int) -> None:
+        self._people = people
+        self._sight = sight
+        self.first = first
+        """The first line of the round that is dealt now or next."""
+        self.seen: list[RoundSeen] = []
+        self._open = False
+
+    def copy(self, people: GamePeople[Any, Any], sight: Sight[Any, Any]) -> "Rounds":
+        """The same rounds for another sight of the same table, which goes on by itself."""
+        other = Rounds(people, sight, first=self.first)
+        other.seen, other._open = list(self.seen), self._open
+        return other
+
+    def numbered(self, number: int) -> RoundSeen | None:
+        """The round of that number, if it was seen."""
+        place = bisect_left(self.seen, number, key=lambda one: one.round)
+        found = self.seen[place] if place < len(self.seen) else None
+        return found if found is not None and found.round == number else None
+
+    def before(self, number: int | None, most: int) -> list[RoundSeen]:
+        """The newest rounds before one, or of all, the newest first."""
+        end = len(self.seen) if number is None else bisect_left(self.seen, number, key=lambda one: one.round)
+        return self.seen[max(0, end - most) : end][::-1]
+
+    def began_in(self, line: int) -> bool:
+        """Whether a round began in that line, which is the last that was heard."""
+        return bool(self.seen) and self.seen[-1].began == line
+
+    def hear(self, event: Event, what: Dated) -> None:
+        """An event happened, and the sight has taken it in."""
+        if isinstance(event, RoundBegan):
+            began = RoundSeen(round=event.number, first=self.first, began=what.line, last=None, at=what.at)
+            self.seen.append(began)
+            self._open = True
+        elif self._open and isinstance(event, VoidRound):
+            self.seen[-1] = msgspec.structs.replace(self.seen[-1], void=True)
+
+    def end(self, what: Dated) -> None:
+        """The table rests after a line: a round that was being dealt is over."""
+        if not self._open:
+            return
+        sight, ended = self._sight, self.seen[-1]
+        own = {seat: int(sight.won[seat]) for seat in sight.viewer.seats if seat in sight.won}
+        outcome = self._people.outcome(sight)
+        self.seen[-1] = msgspec.structs.replace(ended, last=what.line, outcome=outcome, won=own)
+        self._open = False
+        self.first = what.line + 1
+
 
 LONGEST_BOOK = 300
 """How many lines of a round are remembered: a table at which nobody deals may see more."""
@@ -173,3 +259,41 @@ def scenes_of(game: str) -> TableScenes[Any, Any]:
     """How the table of a game is shown; one whose folder does not say so is shown with its seats and stakes."""
     declared = declaration_of(game)
     return TableScenes() if declared is None or declared.scenes is None else declared.scenes()
+
+
+BEGINS = f'"kind":"{RoundBegan.__struct_config__.tag}"'.encode()
+"""How a line looks in which a round may begin."""
+IS_VOID = f'"kind":"{VoidRound.__struct_config__.tag}"'.encode()
+RESTS = b'"rests":true'
+"""How a line looks after which the table rests."""
+
+
+class RoundIndex:
+    """The rounds of a record as far as it has been read; nothing is known of how they came out."""
+
+    def __init__(self) -> None:
+        self.line = 0
+        """The last line that was read."""
+        self.rounds: list[RoundSeen] = []
+        self._first = 1
+        self._open = False
+
+    def read(self, lines: Iterable[bytes], heard: Callable[[bytes], Happening | None]) -> None:
+        """Read the lines that follow."""
+        for line in lines:
+            self.line += 1
+            if BEGINS in line:
+                self._begin(heard(line))
+            if self._open and IS_VOID in line:
+                self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], void=True)
+            if self._open and RESTS in line:
+                self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], last=self.line)
+                self._first, self._open = self.line + 1, False
+
+    def _begin(self, what: Happening | None) -> None:
+        """A round begins in a line, if it really does."""
+        began = next((one for one in what.events if isinstance(one, RoundBegan)), None) if what is not None else None
+        if what is None or began is None:
+            return
+        self.rounds.append(RoundSeen(round=began.number, first=self._first, began=what.line, last=None, at=what.at))
+        self._open = True

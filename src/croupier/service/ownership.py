@@ -5,10 +5,10 @@ import logging
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from croupier.service.countdowns import Countdown
 from croupier.service.errors import NotKeptError
 from croupier.service.inputs import Act, Taken
 from croupier.service.showing import ShownTable
+from croupier.service.time_limits import Countdown
 
 log: Final = logging.getLogger("croupier")
 RECOVER_AFTER: Final = 1.0

@@ -11,13 +11,13 @@ from croupier.person.telling import told_to
 from croupier.presenting.addressing import addressed
 from croupier.presenting.scene import Scene, changes
 from croupier.presenting.step_forms import Fillings, StepForm
+from croupier.service.open_actions import numbered, title_of
+from croupier.service.page_data import Cites
+from croupier.service.table_view import scenes_of, sentence
 from croupier.table.events import Announced, Event
 from croupier.table.people import DEALER
 from croupier.training.score import Score
 from croupier.training.session import Training
-from croupier.watching.messages import Cites
-from croupier.watching.questions import numbered, title_of
-from croupier.watching.watched import scenes_of, sentence
 
 
 class LessonLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

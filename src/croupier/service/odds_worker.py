@@ -1,13 +1,20 @@
-"""Odds and advice as data, from what somebody at a table has seen: asked here, and counted wherever there is time."""
+"""Odds and advice as data, from what somebody at a table has seen, counted in a process of its own.
 
+`python -m croupier.service.odds_worker` reads a question a line, and writes an answer a line: `{"odds": …}` or
+`{"advice": …}` is answered by `{"found": …}` or, in words, by `{"problem": …}`. It ends when nothing more is asked.
+"""
+
+import sys
 from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 
-from croupier.counting.figures import WagerFigures, united, written
+from croupier.counting.extras import MissingExtraError
+from croupier.counting.figures import FiguresError, WagerFigures, united, written
+from croupier.games.opening import OpeningError
 from croupier.games.registry import declaration_of
 from croupier.person.reckoning import (
     basis,
@@ -22,7 +29,8 @@ from croupier.person.reckoning import (
 from croupier.play.steps import Question
 from croupier.presenting.people import Seen
 from croupier.presenting.wager_titles import wager_title
-from croupier.watching.watched import Watched
+from croupier.service.page_data import encode
+from croupier.service.table_view import Watched
 
 
 class OddsAsked(msgspec.Struct, frozen=True, kw_only=True):
@@ -144,3 +152,49 @@ def counted_advice(asked: AdviceAsked) -> dict[str, Any]:
         "error": found.error,
         "cites": united([one.cites for one in options]),
     }
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A question: about wagers or about a hand."""
+
+    odds: OddsAsked | None = None
+    advice: AdviceAsked | None = None
+
+
+class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An answer, or why there is none."""
+
+    found: msgspec.Raw = msgspec.Raw(b"")
+    problem: str = ""
+
+
+_reader = msgspec.json.Decoder(Asked)
+read_answer = msgspec.json.Decoder(Answered).decode
+
+
+def answer(line: bytes) -> bytes:
+    """The answer to one question."""
+    asked = _reader.decode(line)
+    try:
+        return encode({"found": counted(asked)})
+    except (FiguresError, MissingExtraError, OpeningError) as wrong:
+        return encode({"problem": str(wrong)})
+
+
+def counted(asked: Asked) -> dict[str, Any]:
+    """What was asked, counted."""
+    if asked.odds is not None:
+        return counted_odds(asked.odds)
+    assert asked.advice is not None
+    return counted_advice(asked.advice)
+
+
+def main(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until nothing more is asked."""
+    for line in questions:
+        answers.write(answer(line) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main(sys.stdin.buffer, sys.stdout.buffer)
