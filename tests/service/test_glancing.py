@@ -7,10 +7,11 @@ import pytest
 
 from croupier.service import loaded_tables
 from croupier.service import pit as pits
-from croupier.service.glancing import Glanced, Glances
 from croupier.service.pit import Pit
-from croupier.service.rebuilding import copy_of
+from croupier.service.rebuilding import Copy, copy_of
+from croupier.service.showing import ShownTable
 from croupier.table.inputs import Close, Leave
+from croupier.web.lobby import Glances
 from tests.service.memory import MemoryStore
 from tests.service.people import HERE, PATIENCE, People, give, open_at, run, sit, until
 from tests.service.sharing import process
@@ -21,7 +22,7 @@ KEPT = 4
 MANY = 3 * KEPT
 
 
-def players(table: Glanced) -> list[str]:
+def players(table: ShownTable | Copy) -> list[str]:
     """Who sits at a table."""
     return sorted(table.table.state.seats.values())
 

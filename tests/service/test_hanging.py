@@ -16,7 +16,7 @@ from croupier.service.forwarding import Answering
 from croupier.service.heartbeats import Heart
 from croupier.service.inputs import Act
 from croupier.store import Store, StoreUnavailableError
-from croupier.store.sharing import Sharing
+from croupier.store.postgresql import Sharing
 from croupier.table.inputs import Close, Leave
 from tests.service.people import PATIENCE, People, give, open_at, run, running, sit, until
 from tests.service.sharing import LOOK_SECONDS, TAKEN_OVER_WITHIN, process

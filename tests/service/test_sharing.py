@@ -27,8 +27,8 @@ from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
 from croupier.service.sharing import Link, Shared
 from croupier.store import Entry, Store, StoreUnavailableError
-from croupier.store.locks import table_lock
-from croupier.store.sharing import Sharing
+from croupier.store.notices import table_lock
+from croupier.store.postgresql import Sharing
 from croupier.table.inputs import Answer, Close, Deal, Leave, Wager
 from tests.service.people import (
     GAMES,

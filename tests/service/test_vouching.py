@@ -22,8 +22,8 @@ from croupier.service.rebuilding import bring_back, copy_of
 from croupier.service.recording import ServiceClock
 from croupier.store import Snapshot, Store, StoreUnavailableError
 from croupier.table.inputs import Close, Deal, Wager
-from croupier.web import watches
-from croupier.web.watches import begun
+from croupier.web import shared_views
+from croupier.web.shared_views import begun
 from tests.service.memory import MemoryStore
 from tests.service.people import People, finish, give, make_people, open_at, run, running, sit
 
@@ -320,7 +320,7 @@ def test_a_page_is_shown_nothing_of_a_snapshot_that_was_changed(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(snapshots, "EVERY", 4)
-    monkeypatch.setattr(watches, "MOST_FOLDED", 5)
+    monkeypatch.setattr(shared_views, "MOST_FOLDED", 5)
 
     async def test() -> None:
         live = await played(Pit(memory.as_store()), those)

@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.http11 import Response
 
 from croupier.client import Answered, Client, ConnectionLostError, Line, ProblemError, RemoteTable, TableSummary
-from croupier.client.errors import Problem
+from croupier.client.messages import Problem
 from croupier.equipment import secure
 from croupier.money import Cents
 from croupier.play.table import Table

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from croupier.web import encrypting
+from croupier.web import protocol
 from croupier.web.config import Configuration
 from croupier.web.serving import NotServedError, serve, serve_alone
 from tests.web.house import new_store
@@ -167,7 +167,7 @@ def test_it_speaks_https_with_a_certificate(tmp_path: Path, certificate: tuple[P
 def test_whoever_asks_for_encryption_and_says_nothing_is_let_go(
     tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(encrypting, "HANDSHAKE_SECONDS", 0.2)
+    monkeypatch.setattr(protocol, "HANDSHAKE_SECONDS", 0.2)
     heard: list[bytes] = []
     lifeline, kept_open = os.pipe()
 

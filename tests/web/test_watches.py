@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from croupier.service.pit import Pit
-from croupier.web import watches
-from croupier.web.watches import Watches, watched_now
+from croupier.web import shared_views
+from croupier.web.shared_views import Watches, watched_now
 from tests.service.conftest import memory, those
 from tests.service.memory import MemoryStore
 from tests.service.people import People, give, open_at, run, sit
@@ -40,7 +40,7 @@ def test_whoever_looks_first_leaves_the_line_for_the_others(memory: MemoryStore,
 def test_a_watch_that_a_page_uses_is_not_forgotten(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watches, "MOST_WATCHES", 1)
+    monkeypatch.setattr(shared_views, "MOST_WATCHES", 1)
 
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=1)
@@ -64,7 +64,7 @@ def test_a_watch_that_is_forgotten_before_it_begins_is_given_all_the_same(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody folds the record that it begins with, and meanwhile others need the room."""
-    monkeypatch.setattr(watches, "MOST_WATCHES", 0)
+    monkeypatch.setattr(shared_views, "MOST_WATCHES", 0)
 
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=1)
@@ -72,7 +72,7 @@ def test_a_watch_that_is_forgotten_before_it_begins_is_given_all_the_same(
         kept = Watches(memory.as_store())
         spectators = await kept.of(live, those.other)
         spectators.pages += 1
-        kept._kept[live.id, watches.SPECTATOR] = spectators
+        kept._kept[live.id, shared_views.SPECTATOR] = spectators
         await give(pit, live.id, those.player, "one", sit(1))
         async with spectators.lock:
             coming = asyncio.create_task(kept.of(live, those.player))

@@ -82,7 +82,7 @@ def accounts(
 
 def list_accounts(store: "Store", *, as_json: bool) -> None:
     """Print every account, never its password."""
-    from croupier.store.naming import reading
+    from croupier.store.confusables import reading
 
     facilities = {one.id: one.name for one in store.facilities()}
     known = store.accounts()

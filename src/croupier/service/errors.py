@@ -1,6 +1,13 @@
 """What the service says when it cannot do what it was asked. What a person may not do at a table is a refusal."""
 
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from croupier.store import CommitLostError, StoreUnavailableError
 from croupier.table.inputs import Refusal
+
+T = TypeVar("T")
 
 
 class ServiceError(Exception):
@@ -60,3 +67,13 @@ class TooManyTriesError(LogInError):
     def __init__(self, seconds: int) -> None:
         super().__init__(f"too many attempts to log in have failed: wait {seconds} seconds")
         self.seconds = seconds
+
+
+async def ask_store(ask: Callable[[], T]) -> T:
+    """What the store answers, or has done; raises `NotKeptError` if it is unavailable."""
+    try:
+        return await asyncio.to_thread(ask)
+    except CommitLostError as wrong:
+        raise NotKeptError(f"look whether it was done before you try again: {wrong}") from wrong
+    except StoreUnavailableError as wrong:
+        raise NotKeptError(f"nothing was done: {wrong}") from wrong

@@ -46,7 +46,7 @@ from croupier.store import (
 from croupier.store.notices import CHANNEL, Notice, channel_of, read_notice
 
 if TYPE_CHECKING:
-    from croupier.store.sharing import Sharing
+    from croupier.store.postgresql import Sharing
 
 ANSWER_SECONDS: Final = 10.0
 """How long an answer is waited for from a process that lives."""

@@ -26,7 +26,7 @@ from typing import Final
 
 from croupier.service.errors import NotKeptError, TooManyTriesError
 from croupier.store import Account, Act
-from croupier.store.naming import reading
+from croupier.store.confusables import reading
 
 LONGEST_WAIT: Final = 300.0
 """The most seconds that an attempt has to wait."""

@@ -22,11 +22,10 @@ from croupier.service.rebuilding import DAMAGED
 from croupier.service.showing import ShownTable, being_brought_back
 from croupier.service.time_limits import Countdown
 from croupier.store import Message, Store, StoreError, StoreUnavailableError, TableRests, TablesFreed
-from croupier.store.locks import process_lock, table_lock
-from croupier.store.notices import CHANNEL, written_notice
+from croupier.store.notices import CHANNEL, process_lock, table_lock, written_notice
 
 if TYPE_CHECKING:
-    from croupier.store.sharing import Sharing
+    from croupier.store.postgresql import Sharing
 
 log: Final = logging.getLogger("croupier")
 

@@ -8,33 +8,61 @@ from typing import Final
 from fastapi import FastAPI
 from starlette.middleware import Middleware
 
+from croupier.games.opening import read_opening
+from croupier.games.registry import all_games, is_playable
+from croupier.person.seating import usual_choices
 from croupier.service.accounts import Accounts
+from croupier.service.errors import NotAllowedError
 from croupier.service.login_attempts import Tries
 from croupier.service.ownership import Alone, Owning
 from croupier.service.pit import Pit
+from croupier.service.settings import TableSettings
 from croupier.service.sharing import Shared
 from croupier.store import Account, Store
 from croupier.version import __version__
-from croupier.web import page_socket, pages, sockets, static, training_socket
+from croupier.web import openapi, page_socket, sockets, static, training_socket
 from croupier.web.authentication import CHECK_SECONDS, COOKIE, HOST_COOKIE, NOTE_SECONDS, Entrance
 from croupier.web.config import Configuration
-from croupier.web.crowding import Budget
-from croupier.web.describing import describe
-from croupier.web.door import Door
-from croupier.web.first_tables import open_first_tables
 from croupier.web.logs import log
-from croupier.web.measuring import Measured
+from croupier.web.metrics import Measured
+from croupier.web.openapi import describe
 from croupier.web.problems import add_problems
+from croupier.web.rate_limits import Budget, Door
 from croupier.web.reckoning import Reckoning
-from croupier.web.routes import knowledge, operating, people, rounds, sessions, submissions, tables, watching
+from croupier.web.routes import accounts, knowledge, operating, rounds, submissions, tables, watching
 from croupier.web.running import Running, make_guest
 from croupier.web.security import Guard
-from croupier.web.watches import Watches
+from croupier.web.shared_views import Watches
+
+BOTS: Final = 3
+SETTINGS: Final = TableSettings(bots=BOTS, pace=0.6, deal_after=12.0, answer_within=60.0, plays_alone=False)
+"""A quick dealer, and a minute for every answer, so that nobody keeps the others waiting for ever; between rounds the
+table waits for somebody to come and look.
+"""
+
+
+async def open_first_tables(pit: Pit, guest: Account, day: date) -> list[str]:
+    """Open a table of each game that has none open in the guest's facility, with its usual choices and the law of a
+    day; returns the names of the games.
+    """
+    assert guest.facility is not None
+    open_now = {kept.game for kept in await pit.tables(guest, closed=False)}
+    missing = [game.name for game in all_games() if is_playable(game.name) and game.name not in open_now]
+    for game in missing:
+        opening = read_opening(
+            {"game": game, "as_of": day.isoformat(), "submission": usual_choices(game, day), "steps": "manual"}
+        )
+        try:
+            await pit.open_table(opening, by=guest, facility=guest.facility, settings=SETTINGS)
+        except NotAllowedError as wrong:
+            log.warning("a table is not opened", extra={"game": game, "why": wrong.refusal.why})
+    return missing
+
 
 ROUTERS: Final = (
     operating.router,
-    sessions.router,
-    people.router,
+    accounts.sessions_router,
+    accounts.router,
     submissions.router,
     tables.router,
     knowledge.router,
@@ -77,7 +105,7 @@ def make_app(
         title="croupier",
         version=__version__,
         summary="Pennsylvania's regulated table games, run by the book: tables that people share.",
-        description=pages.ABOUT,
+        description=openapi.ABOUT,
         docs_url=None,
         redoc_url=None,
         lifespan=living,
@@ -91,7 +119,7 @@ def make_app(
     app.include_router(page_socket.router)
     app.include_router(training_socket.router)
     app.include_router(static.router, include_in_schema=False)
-    app.include_router(pages.router, include_in_schema=False)
+    app.include_router(openapi.router, include_in_schema=False)
     return app
 
 

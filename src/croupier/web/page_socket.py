@@ -22,11 +22,10 @@ from croupier.service.table_view import Watched
 from croupier.service.time_limits import Countdown, countdown_at
 from croupier.store import Account, StoreUnavailableError
 from croupier.table.inputs import AnyInput, Refusal
-from croupier.web.admitting import admit, first_of
 from croupier.web.authentication import Asker
 from croupier.web.running import Running
-from croupier.web.sockets import COME_BACK, TOO_SLOW, Conversation
-from croupier.web.watches import Watch, Watches, watches_by_socket
+from croupier.web.shared_views import Watch, Watches, watches_by_socket
+from croupier.web.sockets import COME_BACK, TOO_SLOW, Conversation, admit, first_of
 
 router = APIRouter()
 

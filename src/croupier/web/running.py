@@ -12,10 +12,9 @@ from croupier.service.pit import Pit
 from croupier.store import Account, ConflictError, Store, StoreError
 from croupier.web.authentication import Entrance
 from croupier.web.config import Configuration
-from croupier.web.crowding import Budget, Crowd, Queue
-from croupier.web.door import Door
 from croupier.web.lobby import Lobby
 from croupier.web.metrics import Metrics
+from croupier.web.rate_limits import Budget, Crowd, Door, Queue
 
 GUEST_FACILITY: Final = "this machine"
 """The facility in which guests open tables."""

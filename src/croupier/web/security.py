@@ -14,8 +14,8 @@ from starlette.websockets import WebSocket
 
 from croupier.web.authentication import host_of
 from croupier.web.config import Configuration
-from croupier.web.crowding import Budget
 from croupier.web.problems import ProblemError, answer
+from croupier.web.rate_limits import Budget
 from croupier.web.static import place_of
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})

@@ -1,16 +1,15 @@
-"""The connection to a table: the lines that a client lacks, then every line; and the client's inputs, one at a time."""
+"""Connections to tables: who is admitted, the lines that a client lacks and those that follow, and its inputs."""
 
 import asyncio
-from collections.abc import Mapping
-from contextlib import suppress
-from typing import Annotated, Any, Final, NoReturn
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import ExitStack, suppress
+from typing import Annotated, Any, Final, NoReturn, TypeVar
 
 from fastapi import APIRouter, Query, WebSocket
-from starlette.websockets import WebSocketState
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from croupier.service.broadcast import Listener
 from croupier.service.showing import ShownTable
-from croupier.web.admitting import GONE, admit
 from croupier.web.authentication import Asker, host_of, not_logged_in
 from croupier.web.logs import log
 from croupier.web.messages import (
@@ -24,9 +23,59 @@ from croupier.web.messages import (
     read_message,
     welcome_message,
 )
-from croupier.web.problems import ProblemError, as_problem
+from croupier.web.problems import ProblemError, answer, as_problem
 from croupier.web.protocol import at_once
-from croupier.web.running import Running
+from croupier.web.running import Running, running_by_socket
+
+GONE: Final = (WebSocketDisconnect, WebSocketDisconnected)
+"""What is raised when something is said to somebody who has left."""
+
+T = TypeVar("T")
+
+
+async def admit(
+    socket: WebSocket,
+    prepare: Callable[[Running, Asker], Awaitable[T]],
+    hold: Callable[[Running, Asker, T], Awaitable[None]],
+) -> None:
+    """Let somebody in, prepare what they come for, and hold the connection; or answer what is in the way.
+
+    Nothing is prepared for those for whom there is no room, and the room is free again whatever happens. Whoever leaves
+    may do so at any time.
+    """
+    running = running_by_socket(socket)
+    with ExitStack() as leaving:
+        try:
+            asker = await running.entrance.admit(socket)
+            running.budget.take(account=asker.account)
+            leaving.enter_context(running.crowd.one_more(asker.account, host_of(socket)))
+            prepared = await prepare(running, asker)
+        except Exception as wrong:
+            await deny(socket, wrong)
+            return
+        with running.metrics.sockets.track_inprogress(), suppress(*GONE):
+            await hold(running, asker, prepared)
+
+
+async def deny(socket: WebSocket, wrong: Exception) -> None:
+    """Answer a request for a connection with a problem instead."""
+    problem = as_problem(wrong)
+    if problem is None:
+        raise wrong
+    await socket.send_denial_response(answer(problem))
+
+
+async def first_of(*doing: Coroutine[Any, Any, T]) -> T:
+    """Do several things at once until one is done or fails: what comes of that one. The others are not gone on with."""
+    tasks = [asyncio.create_task(one) for one in doing]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return next(task for task in tasks if task in done).result()
+
 
 router = APIRouter()
 

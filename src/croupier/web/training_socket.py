@@ -21,11 +21,10 @@ from croupier.submission import DocumentError, read_day
 from croupier.training.beginning import session_at
 from croupier.training.opening import open_for_topic, taught_games, topics_for
 from croupier.training.score import Score
-from croupier.web.admitting import admit, first_of
 from croupier.web.authentication import Asker, host_of
 from croupier.web.problems import ProblemError
 from croupier.web.running import Running
-from croupier.web.sockets import SESSION_OVER
+from croupier.web.sockets import SESSION_OVER, admit, first_of
 
 router = APIRouter()
 

@@ -21,14 +21,13 @@ from croupier.running.listing import listed_games
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
 from croupier.web.authentication import Asker, Asking
-from croupier.web.bodies import Choices, Taught, TopicShown
+from croupier.web.bodies import Choices, StrictRoute, Taught, TopicShown
 from croupier.web.counting import figures_of
-from croupier.web.describing import may_tell, with_fields
+from croupier.web.message_schema import ADDRESS, message_schema
+from croupier.web.openapi import may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.running import Here, Running
-from croupier.web.schemas import ADDRESS, message_schema
 from croupier.web.static import TIGHT, Packed, pack, sent
-from croupier.web.strict import StrictRoute
 
 router = APIRouter(tags=["knowledge"], route_class=StrictRoute)
 

@@ -7,12 +7,11 @@ from fastapi.responses import PlainTextResponse
 
 from croupier.store import StoreFullError
 from croupier.web.authentication import is_forwarded, not_logged_in
-from croupier.web.bodies import Health
+from croupier.web.bodies import Health, StrictRoute
 from croupier.web.config import LOOPBACK
-from croupier.web.describing import ANYBODY_OR_TOKEN, may_tell
+from croupier.web.openapi import ANYBODY_OR_TOKEN, may_tell
 from croupier.web.problems import ProblemError
 from croupier.web.running import Here
-from croupier.web.strict import StrictRoute
 
 router = APIRouter(tags=["operating"], route_class=StrictRoute)
 

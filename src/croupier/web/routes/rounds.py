@@ -15,15 +15,14 @@ from croupier.service.showing import ShownTable
 from croupier.service.table_view import RoundSeen, Watched
 from croupier.store import Account
 from croupier.web.authentication import Asking
-from croupier.web.bodies import LARGEST, NumberInPath
-from croupier.web.describing import many, may_tell, with_fields
+from croupier.web.bodies import LARGEST, NumberInPath, StrictRoute
+from croupier.web.openapi import many, may_tell, with_fields
 from croupier.web.paging import in_pages
 from croupier.web.problems import JSON, ProblemError
-from croupier.web.routes.people import may
+from croupier.web.routes.accounts import may
 from croupier.web.running import Here
+from croupier.web.shared_views import Watches, Watching, watched_now
 from croupier.web.static import QUICK, UNKEPT, Packed, pack, packed, sent
-from croupier.web.strict import StrictRoute
-from croupier.web.watches import Watches, Watching, watched_now
 
 router = APIRouter(tags=["watching"], route_class=StrictRoute)
 

@@ -16,12 +16,11 @@ from croupier.submission import DocumentError
 from croupier.submission import Submission as Filed
 from croupier.submission.document import document_in, parse
 from croupier.web.authentication import Asker, Asking
-from croupier.web.bodies import LARGEST, FacilityNumber, NewSubmission, NumberInPath, SubmissionShown
-from croupier.web.describing import may_tell
+from croupier.web.bodies import LARGEST, FacilityNumber, NewSubmission, NumberInPath, StrictRoute, SubmissionShown
+from croupier.web.openapi import may_tell
 from croupier.web.problems import ProblemError
-from croupier.web.routes.people import may, must_be_in_the_know
+from croupier.web.routes.accounts import may, must_be_in_the_know
 from croupier.web.running import Here, Running
-from croupier.web.strict import StrictRoute
 
 router = APIRouter(prefix="/submissions", tags=["submissions"], route_class=StrictRoute)
 

@@ -25,18 +25,18 @@ from croupier.web.bodies import (
     FacilityNumber,
     GivenInput,
     NewTable,
+    StrictRoute,
     TableNow,
     TableShown,
     table_fields,
 )
-from croupier.web.describing import may_tell
 from croupier.web.messages import RIGHT, answer_fields, not_an_input, read_input
+from croupier.web.openapi import may_tell
 from croupier.web.paging import in_pages, in_turns
 from croupier.web.problems import ProblemError
-from croupier.web.routes.people import may
+from croupier.web.routes.accounts import may
 from croupier.web.routes.submissions import choices_of, found_submission
 from croupier.web.running import Here, Running
-from croupier.web.strict import StrictRoute
 
 router = APIRouter(prefix="/tables", tags=["tables"], route_class=StrictRoute)
 

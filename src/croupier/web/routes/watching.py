@@ -17,15 +17,14 @@ from croupier.service.odds_worker import Asked, advice_asked, odds_asked
 from croupier.service.page_data import encode
 from croupier.service.provision import provision_shown
 from croupier.web.authentication import Asking
-from croupier.web.bodies import LARGEST, FacilityNumber
-from croupier.web.describing import many, may_tell, with_fields
+from croupier.web.bodies import LARGEST, FacilityNumber, StrictRoute
+from croupier.web.openapi import many, may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.reckoning import Counted
 from croupier.web.routes.knowledge import AsOf, day_of
 from croupier.web.running import Here
+from croupier.web.shared_views import Watching, watched_now
 from croupier.web.static import CHECKED, TIGHT, Packed, pack, packed, sent
-from croupier.web.strict import StrictRoute
-from croupier.web.watches import Watching, watched_now
 
 router = APIRouter(tags=["watching"], route_class=StrictRoute)
 

@@ -1,18 +1,70 @@
-"""Sharing a store in PostgreSQL: the locks that say which process owns a table, and what processes tell each other."""
+"""What only PostgreSQL has: locks that say which process owns a table, what processes tell each other, and a limit to
+waiting for a server that takes a statement and never answers.
+"""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from time import monotonic
 from typing import Any, Final, Self
 
 import psycopg
-from psycopg import sql
+from psycopg import Connection, sql
+from psycopg.abc import RV, PQGen
 from sqlalchemy import select
 
 from croupier.store.errors import StoreUnavailableError
-from croupier.store.locks import ears_lock, process_lock, table_lock
-from croupier.store.notices import CHANNEL, Message, channel_of
+from croupier.store.notices import CHANNEL, Message, channel_of, ears_lock, process_lock, table_lock
 from croupier.store.schema import TABLES
+
+CANCELS_WITHIN: Final = 1.0
+"""How many seconds a server has to take notice that nobody waits for it any more."""
+
+
+class LimitedConnection(Connection[Any]):
+    """A connection over which no answer is waited for longer than a limit; one that is late breaks it."""
+
+    limit: float | None = None
+    """How many seconds; None: as long as it takes."""
+
+    def wait(self, gen: PQGen[RV], interval: float = 0.1, timeout: float | None = None) -> RV:
+        """Wait for the server; raises `OperationalError` if it does not answer, and nobody knows what it does."""
+        if self.limit is None or timeout is not None:
+            return super().wait(gen, interval, timeout)
+        ends = monotonic() + self.limit
+        try:
+            return super().wait(gen, interval, self.limit)
+        except psycopg.OperationalError as wrong:
+            if self.closed or monotonic() < ends:
+                raise
+            with suppress(psycopg.Error):
+                self.cancel_safe(timeout=CANCELS_WITHIN)
+            self.pgconn.finish()
+            raise psycopg.OperationalError(f"the server did not answer within {self.limit:g} seconds") from wrong
+
+
+def connect_with_limit(limit: float, *args: Any, **options: Any) -> LimitedConnection:
+    """Connect to a server; every answer is waited for so many seconds at most."""
+    made = LimitedConnection.connect(*args, **options)
+    made.limit = limit
+    return made
+
+
+def lift_limit(connection: object) -> None:
+    """Let what is done over a connection take as long as it takes, until the connection is given back."""
+    assert isinstance(connection, LimitedConnection)
+    connection.limit = None
+
+
+def restore_limit(limit: float) -> Callable[[object, object], None]:
+    """What is done with a connection that is given back."""
+
+    def restore(connection: object, _: object) -> None:
+        if isinstance(connection, LimitedConnection):
+            connection.limit = limit
+
+    return restore
+
 
 KEEP_ALIVE: Final = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 2}
 """How the client notices within seconds that the server is gone; the server is asked to do the same."""
