@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import croupier
-from croupier.cli.app import COMMANDS
+from croupier.cli.commands import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = re.compile(r"\s*(https?:)?//", re.IGNORECASE)

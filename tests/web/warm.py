@@ -16,7 +16,7 @@ from datetime import date
 from types import FrameType
 from typing import NoReturn
 
-from croupier.cli.app import main
+from croupier.cli.entry import main
 from croupier.equipment import secure
 from croupier.games.opening import Opening
 from croupier.games.registry import all_games, is_playable

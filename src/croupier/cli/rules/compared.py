@@ -9,10 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.cli.output import UNLAWFUL, console, emit, fail
+from croupier.cli.quick import INDENT, OWN_WORDS
 from croupier.cli.rules.printing import (
     ADDED,
-    INDENT,
-    OWN_WORDS,
     REMOVED,
     chapter_line,
     counted,

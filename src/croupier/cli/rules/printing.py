@@ -10,6 +10,7 @@ from rich.text import Text
 from croupier.cli import paragraphs
 from croupier.cli.days import days_of
 from croupier.cli.output import console, escaped
+from croupier.cli.quick import INDENT
 from croupier.games.registry import folders
 from croupier.law import Provision, chapter_of, edition_of, text_on, texts_of
 from croupier.law import Text as LawText
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from croupier.law.changes import MarkedWording
     from croupier.law.coverage import Coverage, Covered, Proof
 
-INDENT = 2
-OWN_WORDS = "The words are ours, not the law's."
 REMOVED, ADDED = ("[-", "-]"), ("{+", "+}")
 """How words that only the earlier or only the later text has are marked, in colours or without."""
 
@@ -44,11 +43,17 @@ def chapter_line(text: LawText) -> Text:
 def say_chapter(text: LawText, notices: Mapping[str, str]) -> None:
     """Print a chapter's line and, if there is a notice on it, that; and which other texts of it are held."""
     say(chapter_line(text))
-    if text.chapter in notices:
-        say(f"Notice: {notices[text.chapter]}")
+    for note in chapter_notes(text, notices.get(text.chapter)):
+        say(note)
+
+
+def chapter_notes(text: LawText, notice: str | None) -> list[str]:
+    """The notice on a text, if there is one; and which other texts of its chapter are held."""
+    notes = [] if notice is None else [f"Notice: {notice}"]
     if others := [one for one in texts_of(text.chapter) if one != text]:
         days = "; ".join(f"{days_of(edition_of(one))} (--as-of {one.begins})" for one in others)
-        say(f"Other texts of chapter {text.chapter} are held: {days}.")
+        notes.append(f"Other texts of chapter {text.chapter} are held: {days}.")
+    return notes
 
 
 def section_line(section: str, text: LawText) -> Text:
@@ -83,8 +88,8 @@ def say_provision(provision: Provision, one: Covered | None, after: str = "") ->
         title.append(f"  {', '.join(provision.how)} · {status(one)}", style="not bold")
     say(title)
     say(provision.says, INDENT)
-    if names := readings_of(provision.id):
-        say(Text(f"read as in {', '.join(f'reading:{name}' for name in names)}", style="dim"), INDENT)
+    if readings := read_as(provision.id):
+        say(Text(readings, style="dim"), INDENT)
     if one is None:
         return
     if one.code:
@@ -106,6 +111,12 @@ def status(one: Covered) -> str:
 def readings_of(cite: str) -> list[str]:
     """The names of our readings of a provision."""
     return [reading.name for reading in readings_on(chapter_of(cite)) if cite in reading.cites]
+
+
+def read_as(cite: str) -> str:
+    """Which of our readings apply to a provision; empty if none does."""
+    names = ", ".join(f"reading:{name}" for name in readings_of(cite))
+    return f"read as in {names}" if names else ""
 
 
 def covered_by_tables(wanted: Iterable[LawText] | None) -> Coverage:
