@@ -84,7 +84,8 @@ def test_it_says_the_same_on_a_terminal(words: list[str], columns: int) -> None:
 
 def without_styles(said: bytes) -> str:
     """What is said, and which characters of it are bold."""
-    shown, bold = [], False
+    bold = False
+    shown: list[str] = []
     for piece in said.decode().replace("\x1b[2m", "\x1b[0m").split("\x1b["):
         style, m, rest = piece.partition("m") if shown else ("", "", piece)
         bold = style == "1" if m else bold

@@ -1,7 +1,8 @@
 """Odds and advice as data, from what somebody at a table has seen, counted in a process of its own.
 
 `python -m croupier.service.odds_worker` reads a question a line, and writes an answer a line: `{"odds": …}` or
-`{"advice": …}` is answered by `{"found": …}` or, in words, by `{"problem": …}`. It ends when nothing more is asked.
+`{"advice": …}` about a table, or `{"figures": …}` about a game with some choices, is answered by `{"found": …}` or, in
+words, by `{"problem": …}`. It ends when nothing more is asked.
 """
 
 import sys
@@ -29,6 +30,7 @@ from croupier.person.reckoning import (
 from croupier.play.steps import Question
 from croupier.presenting.people import Seen
 from croupier.presenting.wager_titles import wager_title
+from croupier.record import codec
 from croupier.service.page_data import encode
 from croupier.service.table_view import Watched
 
@@ -52,6 +54,14 @@ class AdviceAsked(msgspec.Struct, frozen=True, kw_only=True):
     elsewhere: tuple[str, ...]
     stake: int | None
     closed: tuple[str, ...]
+
+
+class FiguresAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """A question about every wager of a game with these choices."""
+
+    game: str
+    as_of: date
+    choices: Mapping[str, Any]
 
 
 def odds_asked(watched: Watched, *, fresh: bool = False) -> OddsAsked:
@@ -154,11 +164,21 @@ def counted_advice(asked: AdviceAsked) -> dict[str, Any]:
     }
 
 
+def counted_figures(asked: FiguresAsked) -> msgspec.Raw:
+    """Exact figures of every wager, as `croupier odds --json` writes them; raises what the counting raises."""
+    from croupier.odds.document import document
+    from croupier.odds.questions import OddsQuestion, figures
+
+    found = figures(OddsQuestion(game=asked.game, as_of=asked.as_of, choices=asked.choices))
+    return msgspec.Raw(codec.encode(document(found)))
+
+
 class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A question: about wagers or about a hand."""
+    """A question: about the wagers of a table, about a hand, or about a game."""
 
     odds: OddsAsked | None = None
     advice: AdviceAsked | None = None
+    figures: FiguresAsked | None = None
 
 
 class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -181,8 +201,10 @@ def answer(line: bytes) -> bytes:
         return encode({"problem": str(wrong)})
 
 
-def counted(asked: Asked) -> dict[str, Any]:
+def counted(asked: Asked) -> dict[str, Any] | msgspec.Raw:
     """What was asked, counted."""
+    if asked.figures is not None:
+        return counted_figures(asked.figures)
     if asked.odds is not None:
         return counted_odds(asked.odds)
     assert asked.advice is not None

@@ -49,4 +49,4 @@ def check(lines: Iterable[bytes]) -> RecordChecked:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(encode(check(sys.stdin.buffer)))
+    sys.stdout.buffer.write(encode(check(sys.stdin.buffer)) + b"\n")

@@ -28,11 +28,11 @@ from croupier.web.metrics import Measured
 from croupier.web.openapi import describe
 from croupier.web.problems import add_problems
 from croupier.web.rate_limits import Budget, Door
-from croupier.web.reckoning import Reckoning
 from croupier.web.routes import accounts, knowledge, operating, rounds, submissions, tables, watching
 from croupier.web.running import Running, make_guest
 from croupier.web.security import Guard
 from croupier.web.shared_views import Watches
+from croupier.web.workers import OddsWorker
 
 BOTS: Final = 3
 SETTINGS: Final = TableSettings(bots=BOTS, pace=0.6, deal_after=12.0, answer_within=60.0, plays_alone=False)
@@ -87,7 +87,7 @@ def make_app(
     async def living(app: FastAPI) -> AsyncIterator[None]:
         running = await begin(configuration, store, check_seconds, door=Door() if door is None else door, budget=budget)
         app.state.running = running
-        app.state.watches, app.state.reckoning = Watches(store), Reckoning()
+        app.state.watches, app.state.odds_worker = Watches(store), OddsWorker()
         for table, why in (await running.pit.start()).items():
             log.error("a table cannot be brought back", extra={"table": table, "why": why})
         if configuration.tables and running.entrance.guest is not None:
@@ -97,7 +97,7 @@ def make_app(
             yield
         finally:
             running.has_started = False
-            await app.state.reckoning.close()
+            await app.state.odds_worker.close()
             await running.pit.close()
             await running.accounts.close()
 

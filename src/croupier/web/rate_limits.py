@@ -163,7 +163,8 @@ class Queue:
     account or address, so that nobody keeps all others out.
     """
 
-    def __init__(self, most: int, *, each: int, at_once: int = 1) -> None:
+    def __init__(self, most: int, *, each: int, at_once: int = 1, status: int = 429) -> None:
+        self._status = status
         self._most = most
         self._each = each
         self._waiting: Counter[Hashable] = Counter()
@@ -174,7 +175,9 @@ class Queue:
         """Wait for one's turn, and have it; raises `ProblemError` if too many wait."""
         if self._waiting.total() >= self._most or self._waiting[whose] >= self._each:
             wait = {"Retry-After": RETRY_SECONDS}
-            raise ProblemError(429, "too many wait for this already", right="try again in a while", headers=wait)
+            raise ProblemError(
+                self._status, "too many wait for this already", right="try again in a while", headers=wait
+            )
         self._waiting[whose] += 1
         try:
             async with self._turn:

@@ -18,16 +18,20 @@ from croupier.law.section_headings import heading_of
 from croupier.record.codec import encode
 from croupier.running.guide import Guide, guide_to
 from croupier.running.listing import listed_games
+from croupier.running.opening import Opening, build_game, find_offering
+from croupier.service import page_data
+from croupier.service.odds_worker import Asked, FiguresAsked, read_answer
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
 from croupier.web.authentication import Asker, Asking
 from croupier.web.bodies import Choices, StrictRoute, Taught, TopicShown
-from croupier.web.counting import figures_of
 from croupier.web.message_schema import ADDRESS, message_schema
 from croupier.web.openapi import may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.running import Here, Running
 from croupier.web.static import TIGHT, Packed, pack, sent
+from croupier.web.workers import ODDS as ODDS_WORKER
+from croupier.web.workers import answer_once
 
 router = APIRouter(tags=["knowledge"], route_class=StrictRoute)
 
@@ -148,11 +152,29 @@ async def counted(here: Running, asker: Asker, game: str, day: date, choices: di
     async with here.counting.turn(asker.account.id):
         answer = KNOWN.get(key)
         if answer is None:
-            answer = await figures_of(game, day, choices)
+            await asyncio.to_thread(must_be_lawful, game, day, choices)
+            answer = await figures_of(FiguresAsked(game=game, as_of=day, choices=choices))
             if len(KNOWN) >= MOST_KNOWN:
                 KNOWN.clear()
             KNOWN[key] = answer
     return answer
+
+
+def must_be_lawful(game: str, day: date, choices: dict[str, Any]) -> None:
+    """Raise `OpeningError` for a game or a day that is not known, or a choice that is not lawful."""
+    find_offering(game, day)
+    build_game(Opening(game=game, as_of=day.isoformat(), submission=dict(choices)))
+
+
+async def figures_of(asked: FiguresAsked) -> bytes:
+    """Exact figures, counted in a process of its own, which ends when nobody waits for it; raises `ProblemError`."""
+    try:
+        told = read_answer(await answer_once(ODDS_WORKER, iter([page_data.encode(Asked(figures=asked)) + b"\n"])))
+    except (EOFError, ValueError):
+        raise ProblemError(500, "the figures could not be counted") from None
+    if told.problem:
+        raise ProblemError(422, told.problem, where="game")
+    return bytes(told.found)
 
 
 def day_of(text: str | None) -> date:

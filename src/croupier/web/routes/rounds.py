@@ -1,9 +1,7 @@
 """The rounds of a table as somebody may see them, each step by step; and the check of its whole record."""
 
 import asyncio
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request, Response
@@ -23,6 +21,7 @@ from croupier.web.routes.accounts import may
 from croupier.web.running import Here
 from croupier.web.shared_views import Watches, Watching, watched_now
 from croupier.web.static import QUICK, UNKEPT, Packed, pack, packed, sent
+from croupier.web.workers import RECORD_CHECK, answer_once
 
 router = APIRouter(tags=["watching"], route_class=StrictRoute)
 
@@ -71,32 +70,11 @@ async def check(table: str, asker: Asking, here: Here) -> Response:
     """Check a table's record as far as it goes: its chain, and every input given again in a process of its own."""
     may(asker, "read whole records", (await here.pit.known(asker.account, table)).facility)
     async with here.checking_records.turn(asker.account.id):
-        told = await checked(in_pages(here.store.lines(table)))
+        try:
+            told = await answer_once(RECORD_CHECK, in_pages(here.store.lines(table)))
+        except (EOFError, ValueError):
+            raise ProblemError(500, "the record could not be checked") from None
     return Response(told, media_type=JSON)
-
-
-async def checked(pages: Iterator[bytes]) -> bytes:
-    """What a process of its own says of a record, which it reads page by page; raises `ProblemError`."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "croupier.service.record_check"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdin is not None
-    try:
-        with suppress(ConnectionError):  # it reads no further than to the first problem
-            while page := await asyncio.to_thread(next, pages, b""):
-                process.stdin.write(page)
-                await process.stdin.drain()
-        process.stdin.close()
-        told, _ = await process.communicate()
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-    if process.returncode != 0:
-        raise ProblemError(500, "the record could not be checked")
-    return told
 
 
 def listed(one: RoundSeen) -> dict[str, Any]:

@@ -20,11 +20,11 @@ from croupier.web.authentication import Asking
 from croupier.web.bodies import LARGEST, FacilityNumber, StrictRoute
 from croupier.web.openapi import many, may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
-from croupier.web.reckoning import Counted
 from croupier.web.routes.knowledge import AsOf, day_of
 from croupier.web.running import Here
 from croupier.web.shared_views import Watching, watched_now
 from croupier.web.static import CHECKED, TIGHT, Packed, pack, packed, sent
+from croupier.web.workers import Odds
 
 router = APIRouter(tags=["watching"], route_class=StrictRoute)
 
@@ -69,14 +69,14 @@ async def odds(
     asker: Asking,
     here: Here,
     watches: Watching,
-    counted: Counted,
+    worker: Odds,
     fresh: Annotated[bool, Query(description="As if nothing had been dealt.")] = False,
 ) -> Response:
     """Every wager's chances, counted from what whoever asks has seen of the table, or before anything is dealt."""
     live = await here.pit.table_for(asker.account, table)
     async with watched_now(watches, live, asker.account) as watched:
         asked = odds_asked(watched, fresh=fresh)
-    return packed(request, await counted.ask(Asked(odds=asked), asker.account.id))
+    return packed(request, await worker.ask(Asked(odds=asked), asker.account.id))
 
 
 @router.get(
@@ -90,7 +90,7 @@ async def advice(
     asker: Asking,
     here: Here,
     watches: Watching,
-    counted: Counted,
+    worker: Odds,
 ) -> Response:
     """What each choice of a question about playing a hand is worth to whoever is asked it."""
     live = await here.pit.table_for(asker.account, table)
@@ -100,7 +100,7 @@ async def advice(
         asked = advice_asked(watched, put) if put is not None and is_own else None
     if asked is None:
         raise ProblemError(404, f"there is no advice on question {question}", where="question")
-    return packed(request, await counted.ask(Asked(advice=asked), asker.account.id))
+    return packed(request, await worker.ask(Asked(advice=asked), asker.account.id))
 
 
 @router.get("/provisions/{citation}", responses=may_tell(404, shows=PROVISION))
