@@ -68,7 +68,7 @@ def make_store(kind: str, folder: Path) -> Store:
 def make_people(store: Store) -> People:
     """Two facilities and their people."""
     store.add_facility("Here")
-    store.add_facility("Elsewhere")
+    store.add_facility("OtherProcess")
     at = datetime.now(UTC)
     return People(
         *(

@@ -11,7 +11,7 @@ from croupier.money import Cents
 from croupier.service import following
 from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
-from croupier.service.forwarding import Elsewhere, Post
+from croupier.service.forwarding import OtherProcess, Post
 from croupier.service.inputs import Act
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
@@ -33,7 +33,7 @@ async def followed_elsewhere(memory: MemoryStore, those: People) -> tuple[Pit, L
     pit = Pit(memory.as_store())
     live = await open_at(pit, those)
     copy = copy_of(memory.as_store(), live.id, live.game)
-    owner = Elsewhere(Post(1), 2)
+    owner = OtherProcess(Post(1), 2)
     return pit, live, FollowedTable(memory.kept[live.id], quiet(), copy, store=memory.as_store(), owner=owner)
 
 

@@ -19,7 +19,7 @@ from croupier.service.broadcast import Listener, Told
 from croupier.service.errors import NotKeptError, OtherInputError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import LONGEST_PIECE
-from croupier.service.heartbeats import Heart
+from croupier.service.heartbeats import Heartbeat
 from croupier.service.inputs import Act
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
@@ -493,7 +493,7 @@ def test_a_lost_connection_is_closed_once_nothing_is_done_over_it() -> None:
             done.append("closed")
 
     async def test() -> None:
-        link = Link(cast(Sharing, Session()), Heart(1, every=1.0))
+        link = Link(cast(Sharing, Session()), Heartbeat(1, every=1.0))
         taking = asyncio.create_task(link.take("one"))
         await asyncio.sleep(0.01)
         await link.let_go()

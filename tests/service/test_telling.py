@@ -32,7 +32,7 @@ in_public = encoder(lambda _: UNSEEN)
 PLAYERS = ("player", "other", "guest")
 
 
-class Crowd:
+class ConnectionLimits:
     """Random people at a table under the names of accounts, a seat each."""
 
     def __init__(self, source: random.Random) -> None:
@@ -73,10 +73,10 @@ def test_nobody_is_told_what_they_may_not_see(memory: MemoryStore, those: People
         live = await open_at(pit, those, game, steps=steps)
         seats: dict[int, dict[int, str]] = {}
         listeners = {name: await live.listen(account) for name, account in named(those).items()}
-        crowd = Crowd(random.Random(f"{game} {steps}"))
+        connection_limits = ConnectionLimits(random.Random(f"{game} {steps}"))
         for _ in range(250):
             before = dict(live.table.state.seats)
-            taken = await live.submit_for_house(crowd.next_input)
+            taken = await live.submit_for_house(connection_limits.next_input)
             assert taken is not None
             assert taken.line is not None
             seats[taken.line] = before | live.table.state.seats
@@ -148,9 +148,9 @@ def test_of_all_questions_of_random_rounds_each_has_its_person(memory: MemorySto
         pit = Pit(memory.as_store())
         live = await open_at(pit, those, game)
         listeners = {name: await live.listen(account) for name, account in named(those).items()}
-        crowd, asked = Crowd(random.Random(game)), 0
+        connection_limits, asked = ConnectionLimits(random.Random(game)), 0
         for _ in range(200):
-            taken = await live.submit_for_house(crowd.next_input)
+            taken = await live.submit_for_house(connection_limits.next_input)
             assert taken is not None
             told = {name: await anext(aiter(listener)) for name, listener in listeners.items()}
             for number, question in live.table.questions.items():

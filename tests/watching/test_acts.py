@@ -19,7 +19,7 @@ from croupier.service.open_actions import (
     waited_for,
 )
 from croupier.service.page_data import encode
-from croupier.service.table_view import Watched
+from croupier.service.table_view import TableView
 from croupier.table.inputs import FORMAT, AnyInput, Deal, Leave, Order, Refusal, Sit, Step, refuse
 from tests.watching.playing import GAMES, OWN_SEAT, PURSE, line_of, new_table
 
@@ -98,7 +98,7 @@ def test_why_not_is_said_to_the_player() -> None:
 def test_every_question_can_be_asked_in_words(game: str) -> None:
     table, people = new_table(game), RandomPeople(random.Random(5))
     viewer = Viewer("auditor")
-    watched = Watched(table.game, viewer)
+    watched = TableView(table.game, viewer)
     watched.fold(line_of(2, table.open()), viewer)
     kinds = set()
     for number in range(3, 400):
@@ -120,7 +120,7 @@ def test_every_question_can_be_asked_in_words(game: str) -> None:
 def test_a_question_is_only_told_to_whom_it_is_for() -> None:
     table, people = new_table("minibaccarat"), RandomPeople(random.Random(5))
     viewer = Viewer("spectator")
-    watched = Watched(table.game, viewer)
+    watched = TableView(table.game, viewer)
     watched.fold(line_of(2, table.open()), viewer)
     number = 3
     while not table.questions:

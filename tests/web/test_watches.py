@@ -6,7 +6,7 @@ import pytest
 
 from croupier.service.pit import Pit
 from croupier.web import shared_views
-from croupier.web.shared_views import Watches, watched_now
+from croupier.web.shared_views import SharedViews, watched_now
 from tests.service.conftest import memory, those
 from tests.service.memory import MemoryStore
 from tests.service.people import People, give, open_at, run, sit
@@ -20,7 +20,7 @@ def test_whoever_looks_first_leaves_the_line_for_the_others(memory: MemoryStore,
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=1)
         live = await open_at(pit, those)
-        kept = Watches(memory.as_store())
+        kept = SharedViews(memory.as_store())
         page = await live.listen(those.board)
         watch = await kept.of(live, those.board)
         await watch.catch_up(live, those.board, page.welcome.line)
@@ -45,7 +45,7 @@ def test_a_watch_that_a_page_uses_is_not_forgotten(
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=1)
         tables = [await open_at(pit, those) for _ in range(4)]
-        kept = Watches(memory.as_store())
+        kept = SharedViews(memory.as_store())
         used = await kept.of(tables[0], those.board)
         used.pages += 1
         idle = await kept.of(tables[1], those.board)
@@ -69,7 +69,7 @@ def test_a_watch_that_is_forgotten_before_it_begins_is_given_all_the_same(
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=1)
         live, other = await open_at(pit, those), await open_at(pit, those)
-        kept = Watches(memory.as_store())
+        kept = SharedViews(memory.as_store())
         spectators = await kept.of(live, those.other)
         spectators.pages += 1
         kept._kept[live.id, shared_views.SPECTATOR] = spectators

@@ -13,8 +13,8 @@ from typing import Final, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyTriesError, ask_store
-from croupier.service.login_attempts import FailedLogIns, Tries, Try, place_of
+from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyAttemptsError, ask_store
+from croupier.service.login_attempts import FailedLogIns, LoginAttempt, LoginAttempts, place_of
 from croupier.service.roles import ROLES
 from croupier.store import Account, Act, ConflictError, Session, Store, StoreUnavailableError
 from croupier.store.confusables import kept_form, mixes_scripts, reading
@@ -60,14 +60,14 @@ class Accounts:
         hasher: PasswordHasher | None = None,
         session: timedelta = SESSION,
         idle: timedelta = IDLE,
-        tries: Tries | None = None,
+        attempts: LoginAttempts | None = None,
     ) -> None:
         self._store = store
         self._now = now
         self._hasher = hasher or PasswordHasher()
         self._session = session
         self._idle = idle
-        self._tries = tries or Tries()
+        self._attempts = attempts or LoginAttempts()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._failed = FailedLogIns(lambda act: ask_store(lambda: store.add_act(act)), now)
         self._forget_at = now()
@@ -115,7 +115,7 @@ class Accounts:
     async def log_in(self, name: str, password: str, *, origin: str = "") -> tuple[str, Account]:
         """Begin a session: its token, which is kept nowhere, and the account. `origin` is where the attempt comes from.
 
-        Raises `LogInError` (`TooManyTriesError` if too many attempts failed) and `NotKeptError`.
+        Raises `LogInError` (`TooManyAttemptsError` if too many attempts failed) and `NotKeptError`.
         """
         account = await ask_store(lambda: self._store.account_named(name))
         tried = await self._tried(name, account, origin)
@@ -175,7 +175,7 @@ class Accounts:
         """Let the owner of an account choose a password; their sessions end, and a new one begins, as in `log_in`.
 
         Whoever was not given a password for one log-in names the `current` one. Raises `AccountError`,
-        `TooManyTriesError` and `NotKeptError`.
+        `TooManyAttemptsError` and `NotKeptError`.
         """
         account = await self._found(account)
         if account.must_choose_password:
@@ -202,13 +202,13 @@ class Accounts:
         if disabled:
             await self.end_sessions(account, by=by)
 
-    async def _tried(self, name: str, account: Account | None, origin: str) -> Try:
-        """An attempt to log in; raises `TooManyTriesError`."""
+    async def _tried(self, name: str, account: Account | None, origin: str) -> LoginAttempt:
+        """An attempt to log in; raises `TooManyAttemptsError`."""
         number, place = account.id if account is not None else 0, place_of(origin)
         is_known = await ask_store(lambda: self._store.is_known_at(number, place))
         try:
-            return self._tries.begin(name, origin, is_known=is_known)
-        except TooManyTriesError:
+            return self._attempts.begin(name, origin, is_known=is_known)
+        except TooManyAttemptsError:
             self._failed.note(account, origin)
             raise
 

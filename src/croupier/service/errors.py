@@ -61,7 +61,7 @@ class LogInError(ServiceError):
     """The name or the password is wrong, or the account is disabled: nobody is told which."""
 
 
-class TooManyTriesError(LogInError):
+class TooManyAttemptsError(LogInError):
     """Too many attempts to log in failed; `seconds` says how long to wait."""
 
     def __init__(self, seconds: int) -> None:

@@ -26,7 +26,7 @@ from croupier.service.errors import (
     ServiceError,
 )
 from croupier.service.following import FollowedTable
-from croupier.service.heartbeats import Heart
+from croupier.service.heartbeats import Heartbeat
 from croupier.service.inputs import Act, Taken
 from croupier.service.live import LiveTable, must_be_in_time
 from croupier.service.ownership import Tables
@@ -225,7 +225,7 @@ class Post:
                 done.set_exception(DroppedError(f"table {about!r} is being brought back: try again"))
 
 
-class Elsewhere:
+class OtherProcess:
     """The process that owns a table, as it is asked through the post."""
 
     def __init__(self, post: Post, number: int) -> None:
@@ -258,7 +258,7 @@ class Heard(Protocol):
     """A connection to the other processes, as far as something is heard over it."""
 
     post: Post
-    heart: Heart
+    heartbeat: Heartbeat
     held: dict[str, int]
     at_rest: set[str]
 
@@ -304,7 +304,7 @@ class Answering:
             case TablesFreed():
                 self._stir()
             case ProcessLives(number):
-                self._link.heart.hear(number)
+                self._link.heartbeat.hear(number)
 
     def _read(self, text: str) -> None:
         """Something was said to this process."""

@@ -16,7 +16,7 @@ MOST_LEFT: Final = 500
 """How many copies are kept of tables that are run elsewhere."""
 
 
-class TablesHere:
+class LoadedTables:
     """Each table is here once at most: whoever asks for one that is on its way waits for it."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ Rest = Callable[[str], Awaitable[None]]
 """What is done with a table of this process's own that was let go."""
 
 
-async def tidy(tables: TablesHere, after: float, rest: Rest) -> None:
+async def tidy(tables: LoadedTables, after: float, rest: Rest) -> None:
     """Let go of tables that nobody has needed for so many seconds, now and then."""
     while True:
         await asyncio.sleep(after / LOOKS)
@@ -138,7 +138,7 @@ async def tidy(tables: TablesHere, after: float, rest: Rest) -> None:
                 log.exception("a table was not let go", extra={"table": table.id})
 
 
-async def let_go(tables: TablesHere, table: ShownTable, after: float, rest: Rest) -> None:
+async def let_go(tables: LoadedTables, table: ShownTable, after: float, rest: Rest) -> None:
     """Let go of a table that nobody misses: it comes back when somebody asks for it, here or elsewhere."""
 
     def is_idle() -> bool:

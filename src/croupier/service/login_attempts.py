@@ -24,7 +24,7 @@ from datetime import datetime
 from math import ceil
 from typing import Final
 
-from croupier.service.errors import NotKeptError, TooManyTriesError
+from croupier.service.errors import NotKeptError, TooManyAttemptsError
 from croupier.store import Account, Act
 from croupier.store.confusables import reading
 
@@ -54,7 +54,7 @@ class Failed:
     due: float | None = None
 
 
-class Try:
+class LoginAttempt:
     """One attempt to log in: it counts as failed unless it is said to have succeeded."""
 
     def __init__(self, forget: Callable[[], None]) -> None:
@@ -65,7 +65,7 @@ class Try:
         self._forget()
 
 
-class Tries:
+class LoginAttempts:
     """Failed attempts to log in. One that is still under way counts too, so that many at once are no way around."""
 
     def __init__(
@@ -81,10 +81,10 @@ class Tries:
         self._clock = clock
         self._kept: dict[Key, Failed] = {}
 
-    def begin(self, name: str, origin: str, *, is_known: bool = False) -> Try:
+    def begin(self, name: str, origin: str, *, is_known: bool = False) -> LoginAttempt:
         """An attempt under a name, from some place, at which the name is known or not.
 
-        Raises `TooManyTriesError` if it comes too soon.
+        Raises `TooManyAttemptsError` if it comes too soon.
         """
         now, reads, place = self._clock(), reading(name[:LONGEST_NAME]), place_of(origin)
         keys = ("here", reads, place), ("place", place), ("name", reads)
@@ -94,11 +94,11 @@ class Tries:
             wait = max(wait, by_origin.at + self._delay(by_origin.count, self._by_origin) - now)
             wait = max(wait, self._turn(here, self._delay(by_name.count - here.count, self._by_name), now))
         if wait > 0:
-            raise TooManyTriesError(ceil(wait))
+            raise TooManyAttemptsError(ceil(wait))
         counted = [here, by_name, by_origin]
         for one in counted:
             one.count, one.at, one.due = one.count + 1, now, None
-        return Try(lambda: self._take_back(here, counted))
+        return LoginAttempt(lambda: self._take_back(here, counted))
 
     def _turn(self, here: Failed, delay: float, now: float) -> float:
         """How long somebody has to wait because of what others have failed under the same name."""

@@ -32,7 +32,7 @@ from croupier.presenting.people import Seen
 from croupier.presenting.wager_titles import wager_title
 from croupier.record import codec
 from croupier.service.page_data import encode
-from croupier.service.table_view import Watched
+from croupier.service.table_view import TableView
 
 
 class OddsAsked(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,7 +64,7 @@ class FiguresAsked(msgspec.Struct, frozen=True, kw_only=True):
     choices: Mapping[str, Any]
 
 
-def odds_asked(watched: Watched, *, fresh: bool = False) -> OddsAsked:
+def odds_asked(watched: TableView, *, fresh: bool = False) -> OddsAsked:
     """The question about a table's wagers, from what the viewer has seen or, `fresh`, before anything is dealt: that
     one is the same for everybody and every round, so it is counted once.
     """
@@ -80,7 +80,7 @@ def odds_asked(watched: Watched, *, fresh: bool = False) -> OddsAsked:
     )
 
 
-def advice_asked(watched: Watched, question: Question) -> AdviceAsked | None:
+def advice_asked(watched: TableView, question: Question) -> AdviceAsked | None:
     """The question about the hand that somebody is asked how to play; None if there is no advice on it."""
     people, sight = watched.people, watched.sight
     declared = declaration_of(people.game.name)

@@ -28,7 +28,7 @@ from croupier.service.page_data import (
     Way,
     allowed,
 )
-from croupier.service.table_view import Watched, sentence
+from croupier.service.table_view import TableView, sentence
 from croupier.table.events import Asked, Event
 from croupier.table.inputs import (
     FORMAT,
@@ -54,7 +54,7 @@ NUMBERED: Final = re.compile(r"^ +(\d+)  (.*)$", re.MULTILINE)
 """A way to answer in what a question says it is about, by its number."""
 
 
-def question_shown(watched: Watched, number: int, question: Question) -> QuestionShown:
+def question_shown(watched: TableView, number: int, question: Question) -> QuestionShown:
     """A question as the viewer is asked it."""
     words, people, sight = watched.people.questions, watched.people, watched.sight
     typed = words.letters.get(question.kind, {})
@@ -82,7 +82,7 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
     )
 
 
-def ways_of(watched: Watched, question: Question) -> Iterator[Way]:
+def ways_of(watched: TableView, question: Question) -> Iterator[Way]:
     """The ways that are numbered where the question says what it is about, as whoever is asked sees them."""
     if all(need in NUMBERS for one in question.options for need in one.needs):
         return
@@ -260,7 +260,7 @@ MOST_STEPS: Final = 3
 """How many steps are looked at for something that the dealer does."""
 
 
-def next_step(watched: Watched, table: Table) -> NextStep | None:
+def next_step(watched: TableView, table: Table) -> NextStep | None:
     """The dealer's next move: tried on a copy of the table, whose chance is its own, so that nothing is drawn ahead.
 
     None if no move of the dealer is due.
@@ -296,7 +296,7 @@ class Limits(NamedTuple):
     answer_by: datetime | None
 
 
-def now_of(watched: Watched, standing: Standing, is_asked: Callable[[Question], bool], limits: Limits) -> Now:
+def now_of(watched: TableView, standing: Standing, is_asked: Callable[[Question], bool], limits: Limits) -> Now:
     """What is open now at a table that stands where the viewer has watched it to."""
     table = standing.table
     asked = {number: one for number, one in table.questions.items() if is_asked(one)}

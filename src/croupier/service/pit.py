@@ -29,7 +29,7 @@ from croupier.service.errors import (
 from croupier.service.following import FollowedTable
 from croupier.service.inputs import Act, Taken
 from croupier.service.live import LiveTable, entries
-from croupier.service.loaded_tables import LET_GO_AFTER, TablesHere, tidy
+from croupier.service.loaded_tables import LET_GO_AFTER, LoadedTables, tidy
 from croupier.service.ownership import RECOVER_AFTER, Alone, Note, Owning
 from croupier.service.rebuilding import DAMAGED, Copy, bring_back, copy_of
 from croupier.service.recording import Happened, MakeClock, Recording, ServiceClock, begin
@@ -101,7 +101,7 @@ class Pit:
         self._make_clock = make_clock
         self._source = random.Random(seed)
         self.owning: Owning = owning or Alone(recover_after=recover_after)
-        self._tables = TablesHere()
+        self._tables = LoadedTables()
         self._let_go_after = let_go_after
         self._tidying: asyncio.Task[None] | None = None
         self.closing = False

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.service.errors import NotKeptError, ServiceError
 from croupier.service.following import FollowedTable
-from croupier.service.forwarding import Answering, CountedDown, Elsewhere, Post
-from croupier.service.heartbeats import LEASE_SECONDS, Heart
+from croupier.service.forwarding import Answering, CountedDown, OtherProcess, Post
+from croupier.service.heartbeats import LEASE_SECONDS, Heartbeat
 from croupier.service.live import LiveTable
 from croupier.service.ownership import Owner, Tables
 from croupier.service.rebuilding import DAMAGED
@@ -59,7 +59,7 @@ class Lookout:
         holders = await self._link.holders()
         living = frozenset(number for lock, number in holders.items() if lock == process_lock(number))
         self._link.others = living - {self._link.session.number}
-        for number in self._link.heart.stopped(living):
+        for number in self._link.heartbeat.stopped(living):
             await self._end(number, holders)
         for table in self._tables.here:
             await self._settle(table, holders)
@@ -138,10 +138,10 @@ class LetGoError(NotKeptError):
 class Link:
     """A connection to the other processes, with what was taken under it: it is all lost together."""
 
-    def __init__(self, session: "Sharing", heart: Heart) -> None:
+    def __init__(self, session: "Sharing", heartbeat: Heartbeat) -> None:
         self.session = session
         self.post = Post(session.number)
-        self.heart = heart
+        self.heartbeat = heartbeat
         self.held: dict[str, int] = {}
         """The tables that this process owns, each with how often it has been taken."""
         self.at_rest: set[str] = set()
@@ -173,7 +173,7 @@ class Link:
             number = (await self.session.holders()).get(table_lock(table))
             if number is None:
                 raise LetGoError
-            return Elsewhere(self.post, number)
+            return OtherProcess(self.post, number)
 
     async def release(self, table: str) -> None:
         """Let go of a table."""
@@ -211,7 +211,7 @@ class Link:
 
     async def beat(self) -> None:
         """Say again and again that this process lives."""
-        await self.heart.beat(lambda lives: self.session.say([Message(CHANNEL, written_notice(lives))]))
+        await self.heartbeat.beat(lambda lives: self.session.say([Message(CHANNEL, written_notice(lives))]))
 
     async def speak(self) -> None:
         """Say what there is to say, as much at a time as waits."""
@@ -269,7 +269,7 @@ class Shared:
         done so for so long that they may have taken its tables.
         """
         link = self._link
-        return 0 if link is None or not link.heart.is_beating else 1 + len(link.others)
+        return 0 if link is None or not link.heartbeat.is_beating else 1 + len(link.others)
 
     async def start(self, tables: Tables) -> None:
         """Connect to the others; returns when tables can be taken."""
@@ -364,7 +364,7 @@ class Shared:
 
     def _linked_to(self, session: "Sharing") -> Link:
         """A connection to the others, whose heart does not beat yet."""
-        return Link(session, Heart(session.number, every=self._look_seconds, lease=self._lease_seconds))
+        return Link(session, Heartbeat(session.number, every=self._look_seconds, lease=self._lease_seconds))
 
     async def _live(self, tables: Tables, link: Link) -> None:
         """Talk to the others and watch them until the connection is lost."""

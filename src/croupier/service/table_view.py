@@ -148,7 +148,7 @@ class Told(NamedTuple):
     goes_without_saying: bool
 
 
-class Watched:
+class TableView:
     """A table, folded line by line from what a viewer may see. Nothing in it is hidden from that viewer.
 
     `line` is the last line that it has heard. Whoever begins later than the first line gives the `state` after
@@ -170,9 +170,9 @@ class Watched:
         self._shown: Scene | None = None
         self._book: list[tuple[Happening, list[Told]]] = []
 
-    def copy(self) -> "Watched":
+    def copy(self) -> "TableView":
         """The same table as far as it was watched, to go on with by itself."""
-        other = Watched(self.people.game, self.sight.viewer, since=self.since)
+        other = TableView(self.people.game, self.sight.viewer, since=self.since)
         sight = other.sight = copy(self.sight)
         sight.state, sight.memory, sight.won = deepcopy((sight.state, sight.memory, sight.won))
         other.people.game.state = sight.state

@@ -13,7 +13,7 @@ from croupier.games.registry import all_games, is_playable
 from croupier.person.seating import usual_choices
 from croupier.service.accounts import Accounts
 from croupier.service.errors import NotAllowedError
-from croupier.service.login_attempts import Tries
+from croupier.service.login_attempts import LoginAttempts
 from croupier.service.ownership import Alone, Owning
 from croupier.service.pit import Pit
 from croupier.service.settings import TableSettings
@@ -21,7 +21,7 @@ from croupier.service.sharing import Shared
 from croupier.store import Account, Store
 from croupier.version import __version__
 from croupier.web import openapi, page_socket, sockets, static, training_socket
-from croupier.web.authentication import CHECK_SECONDS, COOKIE, HOST_COOKIE, NOTE_SECONDS, Entrance
+from croupier.web.authentication import CHECK_SECONDS, COOKIE, HOST_COOKIE, NOTE_SECONDS, Authenticator
 from croupier.web.config import Configuration
 from croupier.web.logs import log
 from croupier.web.metrics import Measured
@@ -30,8 +30,8 @@ from croupier.web.problems import add_problems
 from croupier.web.rate_limits import Budget, Door
 from croupier.web.routes import accounts, knowledge, operating, rounds, submissions, tables, watching
 from croupier.web.running import Running, make_guest
-from croupier.web.security import Guard
-from croupier.web.shared_views import Watches
+from croupier.web.security import Security
+from croupier.web.shared_views import SharedViews
 from croupier.web.workers import OddsWorker
 
 BOTS: Final = 3
@@ -87,11 +87,11 @@ def make_app(
     async def living(app: FastAPI) -> AsyncIterator[None]:
         running = await begin(configuration, store, check_seconds, door=Door() if door is None else door, budget=budget)
         app.state.running = running
-        app.state.watches, app.state.odds_worker = Watches(store), OddsWorker()
+        app.state.watches, app.state.odds_worker = SharedViews(store), OddsWorker()
         for table, why in (await running.pit.start()).items():
             log.error("a table cannot be brought back", extra={"table": table, "why": why})
-        if configuration.tables and running.entrance.guest is not None:
-            await have_first_tables(running.pit, running.entrance.guest)
+        if configuration.tables and running.authenticator.guest is not None:
+            await have_first_tables(running.pit, running.authenticator.guest)
         running.has_started = True
         try:
             yield
@@ -109,7 +109,7 @@ def make_app(
         docs_url=None,
         redoc_url=None,
         lifespan=living,
-        middleware=[Middleware(Guard, configuration=configuration, budget=budget), Middleware(Measured)],
+        middleware=[Middleware(Security, configuration=configuration, budget=budget), Middleware(Measured)],
     )
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     add_problems(app)
@@ -127,7 +127,7 @@ async def begin(
     configuration: Configuration, store: Store, check_seconds: float, *, door: Door, budget: Budget
 ) -> Running:
     """A service that is about to run."""
-    tries = Tries(
+    attempts = LoginAttempts(
         longest_wait=configuration.log_in_minutes * SECONDS_PER_MINUTE,
         by_name=configuration.log_in_tries,
         by_origin=configuration.log_in_tries_by_address,
@@ -136,16 +136,18 @@ async def begin(
         store,
         session=timedelta(hours=configuration.session_hours),
         idle=timedelta(minutes=configuration.session_idle_minutes),
-        tries=tries,
+        attempts=attempts,
     )
     guest = await make_guest(accounts, store) if configuration.takes_guests else None
     note_seconds = min(NOTE_SECONDS, configuration.session_idle_minutes * SECONDS_PER_MINUTE / 10)
     cookie = HOST_COOKIE if configuration.is_secure else COOKIE
-    entrance = Entrance(accounts, guest, check_seconds=check_seconds, note_seconds=note_seconds, cookie=cookie)
+    authenticator = Authenticator(
+        accounts, guest, check_seconds=check_seconds, note_seconds=note_seconds, cookie=cookie
+    )
     owning: Owning = Shared(store) if store.is_shared else Alone()
-    owning.on_account = entrance.forget_number
+    owning.on_account = authenticator.forget_number
     pit = Pit(store, owning=owning, most_tables=configuration.tables_per_account)
-    return Running(configuration, store, pit, accounts, entrance, door=door, budget=budget)
+    return Running(configuration, store, pit, accounts, authenticator, door=door, budget=budget)
 
 
 async def have_first_tables(pit: Pit, guest: Account) -> None:

@@ -45,7 +45,7 @@ LOG_IN: Final = "log in: POST /sessions with name and password"
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class User:
     """Somebody who asks: the account, and the token of the session, unless it is the guest."""
 
     account: Account
@@ -59,7 +59,7 @@ class Known(NamedTuple):
     account: Account
 
 
-class Entrance:
+class Authenticator:
     """Lets people in: finds out whose session a request belongs to, and notices when it is over.
 
     The store is asked about one session or a thousand in the same time, so whoever wants to know while it is being
@@ -92,37 +92,37 @@ class Entrance:
         self._noted: dict[str, float] = {}
         """When it was last noted."""
 
-    async def admit(self, connection: HTTPConnection, *, before_choosing: bool = False) -> Asker:
+    async def admit(self, connection: HTTPConnection, *, before_choosing: bool = False) -> User:
         """Who sent a request or asks for a connection; raises `ProblemError` if nobody can tell, or if they have to
         choose a password first, and this is not what is open `before_choosing` one.
         """
-        asker = await self._admit(connection)
-        if asker.account.must_choose_password and not before_choosing:
+        user = await self._admit(connection)
+        if user.account.must_choose_password and not before_choosing:
             raise ProblemError(403, str(message(CHOOSE_FIRST)), where="password", right=CHOOSE)
-        return asker
+        return user
 
-    async def _admit(self, connection: HTTPConnection) -> Asker:
+    async def _admit(self, connection: HTTPConnection) -> User:
         token = token_of(connection, self.cookie)
         if token is None:
             if self.guest is None or is_forwarded(connection):
                 raise not_logged_in("nobody is logged in here")
-            return Asker(self.guest)
+            return User(self.guest)
         if is_deed(connection):
             self._use(token)
         account = await self._account_of(token)
         if account is None:
             raise not_logged_in("this session has ended, expired, or been idle for too long")
-        return Asker(account, token)
+        return User(account, token)
 
-    async def again(self, asker: Asker, *, does: bool = False) -> Account | None:
+    async def again(self, user: User, *, does: bool = False) -> Account | None:
         """The account of somebody who was let in before, and who `does` something now, or only looks on; None if the
         session is over.
         """
-        if asker.token is None:
-            return asker.account
+        if user.token is None:
+            return user.account
         if does:
-            self._use(asker.token)
-        return await self._account_of(asker.token)
+            self._use(user.token)
+        return await self._account_of(user.token)
 
     def _use(self, token: str) -> None:
         """A person does something in a session."""
@@ -132,15 +132,15 @@ class Entrance:
             self._in_use[key] = now
             self._known.pop(key, None)
 
-    async def over(self, asker: Asker) -> None:
+    async def over(self, user: User) -> None:
         """Wait until a session is over, or the account has another role; that of the guest never is, and while the
         store cannot be asked, none is.
         """
         while True:
             changed = self._changed
             with suppress(NotKeptError):
-                account = await self.again(asker)
-                if account is None or account.role != asker.account.role:
+                account = await self.again(user)
+                if account is None or account.role != user.account.role:
                     return
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._check_seconds):
@@ -259,36 +259,36 @@ def not_logged_in(why: str) -> ProblemError:
     return ProblemError(401, why, where="Authorization", right=LOG_IN, headers=headers)
 
 
-async def asking(
+async def current_user(
     request: Request, _bearer: Annotated[object, Depends(BEARER)], _cookie: Annotated[object, Depends(IN_COOKIE)]
-) -> Asker:
+) -> User:
     """Who sent a request."""
-    return await asker_of(request, before_choosing=False)
+    return await user_of(request, before_choosing=False)
 
 
-async def asking_first(
+async def user_before_password(
     request: Request, _bearer: Annotated[object, Depends(BEARER)], _cookie: Annotated[object, Depends(IN_COOKIE)]
-) -> Asker:
+) -> User:
     """Who sent a request that is open also to those who have to choose a password."""
-    return await asker_of(request, before_choosing=True)
+    return await user_of(request, before_choosing=True)
 
 
-async def asker_of(request: Request, *, before_choosing: bool) -> Asker:
+async def user_of(request: Request, *, before_choosing: bool) -> User:
     """Who sent a request, which is found out, and counted, once."""
-    known: Asker | None = request.scope.get(ASKER)
+    known: User | None = request.scope.get(ASKER)
     if known is None:
         running = request.app.state.running
-        known = request.scope[ASKER] = await running.entrance.admit(request, before_choosing=before_choosing)
+        known = request.scope[ASKER] = await running.authenticator.admit(request, before_choosing=before_choosing)
         running.budget.take(account=known.account)
     return known
 
 
-async def ask_first(request: Request, route: Dependant) -> None:
+async def authenticate_first(request: Request, route: Dependant) -> None:
     """Find out who sent a request before its body is read, if the route wants to know."""
-    wanted = {one.call for one in route.dependencies} & {asking, asking_first}
+    wanted = {one.call for one in route.dependencies} & {current_user, user_before_password}
     if wanted:
-        await asker_of(request, before_choosing=asking_first in wanted)
+        await user_of(request, before_choosing=user_before_password in wanted)
 
 
-Asking = Annotated[Asker, Depends(asking)]
-AskingFirst = Annotated[Asker, Depends(asking_first)]
+CurrentUser = Annotated[User, Depends(current_user)]
+UserBeforePassword = Annotated[User, Depends(user_before_password)]

@@ -12,7 +12,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.store import Account, KeptTable, Submission
-from croupier.web.authentication import ask_first
+from croupier.web.authentication import authenticate_first
 from croupier.web.duplicate_keys import refuse_doubled
 from croupier.web.problems import ProblemError
 
@@ -87,7 +87,7 @@ class StrictRoute(APIRoute):
 
         async def strictly(request: Request) -> Response:
             if self.body_field is not None:
-                await ask_first(request, self.dependant)
+                await authenticate_first(request, self.dependant)
             strict = StrictRequest(request.scope, request.receive)
             strict.largest = largest
             return await handle(strict)

@@ -49,7 +49,7 @@ class RequestProtocol(H11Protocol):
     def __init__(self, *args: Any, door: Door, **more: Any) -> None:
         super().__init__(*args, **more)
         self.door = door
-        self.vestibule: object = None
+        self.unencrypted: object = None
         """What this connection was counted as until it was encrypted."""
         self._owed: object = None
         self._deadline: asyncio.TimerHandle | None = None
@@ -58,7 +58,7 @@ class RequestProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a client in, or say why not."""
         super().connection_made(transport)
-        self.door.leave(self.vestibule)
+        self.door.leave(self.unencrypted)
         try:
             self.door.enter(transport, self.client[0] if self.client is not None else "")
         except ProblemError as wrong:
@@ -370,7 +370,7 @@ HANDSHAKE_SECONDS: Final = USUAL.headers
 """How long a client may take until a connection is encrypted."""
 
 
-class Vestibule(asyncio.Protocol):
+class UnencryptedConnection(asyncio.Protocol):
     """Where a client is until the connection is encrypted. Nobody can be told anything before that, so that a
     connection for which there is no room just ends.
     """
@@ -389,7 +389,7 @@ class Vestibule(asyncio.Protocol):
         except (ProblemError, OSError):
             self._inner.door.leave(self)
         else:
-            self._inner.vestibule = self
+            self._inner.unencrypted = self
             self._encrypting = asyncio.get_running_loop().create_task(self._encrypt(accepted))
         transport.abort()
 
@@ -409,6 +409,6 @@ def counting_from_the_first(create_server: Callable[..., Any]) -> Callable[..., 
     """A loop's way to serve, so that connections count while they are being encrypted."""
 
     def create(factory: Callable[[], RequestProtocol], *args: Any, ssl: ssl.SSLContext, **more: Any) -> Any:
-        return create_server(lambda: Vestibule(factory(), ssl), *args, **more)
+        return create_server(lambda: UnencryptedConnection(factory(), ssl), *args, **more)
 
     return create

@@ -69,7 +69,7 @@ class Door:
 
     def enter(self, connection: object, host: str) -> None:
         """One more connection, from a host; raises `ProblemError` if they are too many. Those of a proxy are those of
-        many people: they are counted where it says whose they are (`Crowd`).
+        many people: they are counted where it says whose they are (`ConnectionLimits`).
         """
         if len(self._here) >= self.most:
             raise self.too_many(503, "too many connections", host, "this service has all the connections it can have")
@@ -129,7 +129,7 @@ MOST_KEPT: Final = 20_000
 """Of how many accounts and addresses it is remembered what they sent: those that sent most recently."""
 
 
-class Crowd:
+class ConnectionLimits:
     """How many connections each account and each address has."""
 
     def __init__(self, door: Door, *, most: int, by_address: int) -> None:

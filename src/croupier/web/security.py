@@ -72,7 +72,7 @@ MAY_SEND: Final = {
 """What it wants to hear before such a page may ask for more than a link could."""
 
 
-class Guard:
+class Security:
     """The service's outermost layer. Where something can be read, it also answers what would be answered (HEAD)."""
 
     def __init__(self, app: ASGIApp, configuration: Configuration, budget: Budget) -> None:

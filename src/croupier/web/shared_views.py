@@ -14,7 +14,7 @@ from croupier.service.page_data import encode
 from croupier.service.showing import ShownTable
 from croupier.service.snapshots import believed_snapshot, read_resting
 from croupier.service.state_codec import read_state
-from croupier.service.table_view import RoundIndex, RoundSeen, Watched
+from croupier.service.table_view import RoundIndex, RoundSeen, TableView
 from croupier.store import Account, Store
 
 MOST_FOLDED: Final = 5000
@@ -36,7 +36,7 @@ Key = tuple[str, str]
 """A table, and for whom it is watched: a role or, for somebody who has held a seat, a name."""
 
 
-class Watch:
+class SharedView:
     """A table as one kind of viewer sees it, and its last lines as pages are told them.
 
     Everybody who shares it hears the same lines; whoever hears one first has it folded for all. Whoever uses it holds
@@ -49,22 +49,22 @@ class Watch:
         """How many pages use it now."""
         self._store = store
         self._recent: OrderedDict[int, bytes] = OrderedDict()
-        self._watched: Watched | None = None
-        self._marks: list[Watched] = []
+        self._watched: TableView | None = None
+        self._marks: list[TableView] = []
         self._open: dict[Hashable, bytes] = {}
         self._open_line = 0
 
     @property
-    def watched(self) -> Watched:
+    def watched(self) -> TableView:
         """The table, which has been folded before."""
         assert self._watched is not None
         return self._watched
 
-    def fork(self, before: int) -> Watched | None:
+    def fork(self, before: int) -> TableView | None:
         """A copy of the table as it was seen before a line, if it has not come to that line yet."""
         return self._watched.copy() if self._watched is not None and self._watched.line < before else None
 
-    def begin_with(self, watched: Watched) -> None:
+    def begin_with(self, watched: TableView) -> None:
         """Begin with a table as somebody else saw it, unless this has begun already."""
         if self._watched is None:
             self._watched = watched
@@ -105,13 +105,13 @@ class Watch:
         if len(self._recent) > MOST_RECENT:
             self._recent.popitem(last=False)
 
-    def mark_before(self, line: int) -> Watched | None:
+    def mark_before(self, line: int) -> TableView | None:
         """A copy of the table as it was seen at some time before a line, as near as one is kept."""
         return next((mark.copy() for mark in reversed(self._marks) if mark.line < line), None)
 
     def _folded(
         self, live: ShownTable, account: Account, line: int
-    ) -> tuple[Watched, list[Watched], Mapping[int, bytes]]:
+    ) -> tuple[TableView, list[TableView], Mapping[int, bytes]]:
         """The table after a line, folded on from where it was, the marks up to there, and the last lines."""
         marks, known = self._marks, self._watched
         lines: dict[int, bytes] = {}
@@ -129,40 +129,40 @@ class Watch:
         return watched, marks, lines
 
 
-def marked(marks: list[Watched], watched: Watched) -> list[Watched]:
+def marked(marks: list[TableView], watched: TableView) -> list[TableView]:
     """Marks, and another one if it is time for it."""
     last = marks[-1].line if marks else watched.since
     return [*marks[1 - MOST_MARKS :], watched.copy()] if watched.line - last >= MARK_EVERY else marks
 
 
-def begun(store: Store, live: ShownTable, account: Account, line: int) -> Watched:
+def begun(store: Store, live: ShownTable, account: Account, line: int) -> TableView:
     """A table of which nothing has been seen; of a long record, from its newest snapshot on."""
     game = live.table.game
     believed = believed_snapshot(store, live.id) if line > MOST_FOLDED else None
     resting = None if believed is None else read_resting(believed[0], live.table)
     if believed is None or resting is None:
-        return Watched(game, live.viewer_of(account, 0))
+        return TableView(game, live.viewer_of(account, 0))
     [kept, _] = believed
     viewer = live.viewer_of(account, kept.line)
     state: Any = snapshot(read_state(resting.state, game.state_type), viewer)
-    return Watched(game, viewer, state=state, since=kept.line)
+    return TableView(game, viewer, state=state, since=kept.line)
 
 
-class Watches:
+class SharedViews:
     """Every watch of the service, and where the rounds of long records are."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[Key, Watch] = OrderedDict()
+        self._kept: OrderedDict[Key, SharedView] = OrderedDict()
         self._indexes: OrderedDict[str, RoundIndex] = OrderedDict()
         self._reading = asyncio.Lock()
 
-    async def of(self, live: ShownTable, account: Account) -> Watch:
+    async def of(self, live: ShownTable, account: Account) -> SharedView:
         """The watch that somebody shares with all who see the same of a table."""
         key = live.id, viewed_as(live, account)
         watch = self._kept.get(key)
         if watch is None:
-            watch = self._kept[key] = Watch(self._store)
+            watch = self._kept[key] = SharedView(self._store)
             await self._begin_as_before(watch, live, account)
         if self._kept.get(key) is watch:
             self._kept.move_to_end(key)
@@ -175,7 +175,7 @@ class Watches:
         for key in idle[: max(0, len(idle) - MOST_WATCHES)]:
             del self._kept[key]
 
-    async def _begin_as_before(self, watch: Watch, live: ShownTable, account: Account) -> None:
+    async def _begin_as_before(self, watch: SharedView, live: ShownTable, account: Account) -> None:
         """Begin with what spectators saw, as far as this one saw no more: up to the first seat that they took."""
         before = self._kept.get((live.id, SPECTATOR))
         viewer = live.viewer_of(account, live.line)
@@ -198,7 +198,7 @@ class Watches:
 
 
 @asynccontextmanager
-async def watched_now(watches: Watches, live: ShownTable, account: Account) -> AsyncIterator[Watched]:
+async def watched_now(watches: SharedViews, live: ShownTable, account: Account) -> AsyncIterator[TableView]:
     """A table as somebody sees it now; while it is looked at, nothing happens there. Raises `DroppedError`."""
     watch = await watches.of(live, account)
     async with watch.lock:
@@ -222,16 +222,16 @@ def viewed_as(live: ShownTable, account: Account) -> str:
     return SPECTATOR if role == "floorperson" else role
 
 
-def watches(request: Request) -> Watches:
+def watches(request: Request) -> SharedViews:
     """The watches of the service that a request is for."""
-    found: Watches = request.app.state.watches
+    found: SharedViews = request.app.state.watches
     return found
 
 
-def watches_by_socket(socket: WebSocket) -> Watches:
+def watches_by_socket(socket: WebSocket) -> SharedViews:
     """The watches of the service that a connection is for."""
-    found: Watches = socket.app.state.watches
+    found: SharedViews = socket.app.state.watches
     return found
 
 
-Watching = Annotated[Watches, Depends(watches)]
+Watching = Annotated[SharedViews, Depends(watches)]

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected, Web
 
 from croupier.service.broadcast import Listener
 from croupier.service.showing import ShownTable
-from croupier.web.authentication import Asker, host_of, not_logged_in
+from croupier.web.authentication import User, host_of, not_logged_in
 from croupier.web.logs import log
 from croupier.web.messages import (
     BEAT,
@@ -35,8 +35,8 @@ T = TypeVar("T")
 
 async def admit(
     socket: WebSocket,
-    prepare: Callable[[Running, Asker], Awaitable[T]],
-    hold: Callable[[Running, Asker, T], Awaitable[None]],
+    prepare: Callable[[Running, User], Awaitable[T]],
+    hold: Callable[[Running, User, T], Awaitable[None]],
 ) -> None:
     """Let somebody in, prepare what they come for, and hold the connection; or answer what is in the way.
 
@@ -46,15 +46,15 @@ async def admit(
     running = running_by_socket(socket)
     with ExitStack() as leaving:
         try:
-            asker = await running.entrance.admit(socket)
-            running.budget.take(account=asker.account)
-            leaving.enter_context(running.crowd.one_more(asker.account, host_of(socket)))
-            prepared = await prepare(running, asker)
+            user = await running.authenticator.admit(socket)
+            running.budget.take(account=user.account)
+            leaving.enter_context(running.connection_limits.one_more(user.account, host_of(socket)))
+            prepared = await prepare(running, user)
         except Exception as wrong:
             await deny(socket, wrong)
             return
         with running.metrics.sockets.track_inprogress(), suppress(*GONE):
-            await hold(running, asker, prepared)
+            await hold(running, user, prepared)
 
 
 async def deny(socket: WebSocket, wrong: Exception) -> None:
@@ -94,16 +94,16 @@ async def connect(
 ) -> None:
     """Listen to a table and give inputs to it; `after` is the last line that the client has."""
 
-    async def prepare(running: Running, asker: Asker) -> tuple[ShownTable, Listener]:
-        live = await running.pit.table_for(asker.account, table)
-        return live, await running.pit.listen(table, asker.account, after=after)
+    async def prepare(running: Running, user: User) -> tuple[ShownTable, Listener]:
+        live = await running.pit.table_for(user.account, table)
+        return live, await running.pit.listen(table, user.account, after=after)
 
-    async def hold(running: Running, asker: Asker, prepared: tuple[ShownTable, Listener]) -> None:
+    async def hold(running: Running, user: User, prepared: tuple[ShownTable, Listener]) -> None:
         live, listener = prepared
         try:
             await socket.accept()
-            await socket.send_text(welcome_message(table, live.game, listener.welcome, asker.account))
-            await Conversation(running, socket, live, asker, listener).hold()
+            await socket.send_text(welcome_message(table, live.game, listener.welcome, user.account))
+            await Conversation(running, socket, live, user, listener).hold()
         finally:
             listener.end()
 
@@ -113,13 +113,11 @@ async def connect(
 class Conversation:
     """What is said over a connection until one of the two sides ends it."""
 
-    def __init__(
-        self, running: Running, socket: WebSocket, table: ShownTable, asker: Asker, listener: Listener
-    ) -> None:
+    def __init__(self, running: Running, socket: WebSocket, table: ShownTable, user: User, listener: Listener) -> None:
         self._running = running
         self._socket = socket
         self._table, self._game = table.id, table.game
-        self._asker = asker
+        self._user = user
         self._listener = listener
         self._pulse = Pulse()
         self._inputs: asyncio.Queue[Any] = asyncio.Queue(MOST_INPUTS)
@@ -181,7 +179,7 @@ class Conversation:
     async def _too_fast(self, message: Mapping[str, Any]) -> str | None:
         """Wait until a message may be looked at; what to answer if that takes too long."""
         try:
-            await self._running.budget.wait(self._asker.account, host_of(self._socket))
+            await self._running.budget.wait(self._user.account, host_of(self._socket))
         except ProblemError as wrong:
             self._running.metrics.inputs.labels("flooded").inc()
             return problem_message(id_in(message.get("text") or ""), wrong)
@@ -190,12 +188,12 @@ class Conversation:
     async def _answered(self, message: object) -> str:
         """What to answer to a message."""
         try:
-            act = read_message(self._asker.account, self._game, message)
+            act = read_message(self._user.account, self._game, message)
         except MessageError as wrong:
             self._running.metrics.inputs.labels("unreadable").inc()
             return problem_message(wrong.client_id, wrong.problem)
         try:
-            if await self._running.entrance.again(self._asker, does=True) is None:
+            if await self._running.authenticator.again(self._user, does=True) is None:
                 return problem_message(act.client_id, not_logged_in("this session has ended or expired"))
             taken = await self._running.submit(self._table, act)
         except Exception as wrong:
@@ -207,5 +205,5 @@ class Conversation:
 
     async def _watch(self) -> tuple[int, str]:
         """Wait until the session is over."""
-        await self._running.entrance.over(self._asker)
+        await self._running.authenticator.over(self._user)
         return SESSION_OVER, "your session is over: log in again"

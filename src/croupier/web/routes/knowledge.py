@@ -23,12 +23,12 @@ from croupier.service import page_data
 from croupier.service.odds_worker import Asked, FiguresAsked, read_answer
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
-from croupier.web.authentication import Asker, Asking
+from croupier.web.authentication import CurrentUser, User
 from croupier.web.bodies import Choices, StrictRoute, Taught, TopicShown
 from croupier.web.message_schema import ADDRESS, message_schema
 from croupier.web.openapi import may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
-from croupier.web.running import Here, Running
+from croupier.web.running import Running, RunningService
 from croupier.web.static import TIGHT, Packed, pack, sent
 from croupier.web.workers import ODDS as ODDS_WORKER
 from croupier.web.workers import answer_once
@@ -135,21 +135,21 @@ async def rules(citation: str, as_of: AsOf = None) -> Response:
 
 
 @router.get("/odds/{game}", responses=may_tell(500, shows=ODDS))
-async def odds(game: str, asker: Asking, here: Here, as_of: AsOf = None) -> Response:
+async def odds(game: str, user: CurrentUser, running: RunningService, as_of: AsOf = None) -> Response:
     """Exact figures of every wager of a game, as it is offered by default."""
-    return Response(await counted(here, asker, game, day_of(as_of), {}), media_type=JSON)
+    return Response(await counted(running, user, game, day_of(as_of), {}), media_type=JSON)
 
 
 @router.post("/odds/{game}", responses=may_tell(500, shows=ODDS))
-async def odds_with(game: str, body: Choices, asker: Asking, here: Here) -> Response:
+async def odds_with(game: str, body: Choices, user: CurrentUser, running: RunningService) -> Response:
     """Exact figures of every wager of a game, with these choices of a Rules Submission."""
-    return Response(await counted(here, asker, game, day_of(body.as_of), body.choices), media_type=JSON)
+    return Response(await counted(running, user, game, day_of(body.as_of), body.choices), media_type=JSON)
 
 
-async def counted(here: Running, asker: Asker, game: str, day: date, choices: dict[str, Any]) -> bytes:
+async def counted(running: Running, user: User, game: str, day: date, choices: dict[str, Any]) -> bytes:
     """Exact figures, which are remembered; raises `OpeningError` or `ProblemError` if there are none."""
     key = game, day, msgspec.json.encode(choices, order="deterministic")
-    async with here.counting.turn(asker.account.id):
+    async with running.counting.turn(user.account.id):
         answer = KNOWN.get(key)
         if answer is None:
             await asyncio.to_thread(must_be_lawful, game, day, choices)

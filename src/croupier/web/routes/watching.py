@@ -16,12 +16,12 @@ from croupier.service.felt import Felt, felt_of
 from croupier.service.odds_worker import Asked, advice_asked, odds_asked
 from croupier.service.page_data import encode
 from croupier.service.provision import provision_shown
-from croupier.web.authentication import Asking
+from croupier.web.authentication import CurrentUser
 from croupier.web.bodies import LARGEST, FacilityNumber, StrictRoute
 from croupier.web.openapi import many, may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.routes.knowledge import AsOf, day_of
-from croupier.web.running import Here
+from croupier.web.running import RunningService
 from croupier.web.shared_views import Watching, watched_now
 from croupier.web.static import CHECKED, TIGHT, Packed, pack, packed, sent
 from croupier.web.workers import Odds
@@ -36,15 +36,17 @@ FELTS: Final[WeakKeyDictionary[Game, Packed]] = WeakKeyDictionary()
 
 
 @router.get("/lobby", responses=may_tell(shows=many(with_fields("id", "game", "title", "phase", "seats", "line"))))
-async def lobby(request: Request, asker: Asking, here: Here, facility: FacilityNumber = None) -> Response:
+async def lobby(
+    request: Request, user: CurrentUser, running: RunningService, facility: FacilityNumber = None
+) -> Response:
     """The tables that one may look at, each with its law, its limits and who plays; closed ones last."""
-    return packed(request, encode(await here.lobby.shown_to(asker.account, facility)))
+    return packed(request, encode(await running.lobby.shown_to(user.account, facility)))
 
 
 @router.get("/tables/{table}/felt", responses=may_tell(404, 422, 500, shows=Felt))
-async def felt(table: str, request: Request, asker: Asking, here: Here) -> Response:
+async def felt(table: str, request: Request, user: CurrentUser, running: RunningService) -> Response:
     """A table's felt to scale, and every wager with its area, what it pays and its limits."""
-    live = await here.pit.table_for(asker.account, table)
+    live = await running.pit.table_for(user.account, table)
     game = live.table.game
     if game not in FELTS:
         try:
@@ -66,17 +68,17 @@ def felt_packed(game: Game) -> Packed:
 async def odds(
     table: str,
     request: Request,
-    asker: Asking,
-    here: Here,
+    user: CurrentUser,
+    running: RunningService,
     watches: Watching,
     worker: Odds,
     fresh: Annotated[bool, Query(description="As if nothing had been dealt.")] = False,
 ) -> Response:
     """Every wager's chances, counted from what whoever asks has seen of the table, or before anything is dealt."""
-    live = await here.pit.table_for(asker.account, table)
-    async with watched_now(watches, live, asker.account) as watched:
+    live = await running.pit.table_for(user.account, table)
+    async with watched_now(watches, live, user.account) as watched:
         asked = odds_asked(watched, fresh=fresh)
-    return packed(request, await worker.ask(Asked(odds=asked), asker.account.id))
+    return packed(request, await worker.ask(Asked(odds=asked), user.account.id))
 
 
 @router.get(
@@ -87,20 +89,20 @@ async def advice(
     table: str,
     question: Annotated[int, Query(ge=1, le=LARGEST, description="The number of the question.")],
     request: Request,
-    asker: Asking,
-    here: Here,
+    user: CurrentUser,
+    running: RunningService,
     watches: Watching,
     worker: Odds,
 ) -> Response:
     """What each choice of a question about playing a hand is worth to whoever is asked it."""
-    live = await here.pit.table_for(asker.account, table)
-    async with watched_now(watches, live, asker.account) as watched:
+    live = await running.pit.table_for(user.account, table)
+    async with watched_now(watches, live, user.account) as watched:
         put = live.table.questions.get(question)
-        is_own = put is not None and roles.is_asked(asker.account, put, live.place)
+        is_own = put is not None and roles.is_asked(user.account, put, live.place)
         asked = advice_asked(watched, put) if put is not None and is_own else None
     if asked is None:
         raise ProblemError(404, f"there is no advice on question {question}", where="question")
-    return packed(request, await worker.ask(Asked(advice=asked), asker.account.id))
+    return packed(request, await worker.ask(Asked(advice=asked), user.account.id))
 
 
 @router.get("/provisions/{citation}", responses=may_tell(404, shows=PROVISION))
