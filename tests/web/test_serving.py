@@ -262,7 +262,7 @@ def test_the_audit_is_checked_by_the_command_and_at_a_backup(tmp_path: Path) -> 
     data = ("--data", str(tmp_path))
     for name in ("pat", "bo"):
         made = command("accounts", "add", name, "--role", "board", *data, given="long enough\n")
-        assert "the password is good for one log-in" in made.stderr
+        assert "the password is valid for one log-in" in made.stderr
     whole = command("accounts", "audit", *data)
     assert whole.returncode == 0
     assert "the audit is whole: 2 acts; the last hash is " in whole.stdout

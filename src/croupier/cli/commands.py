@@ -42,7 +42,7 @@ COMMANDS = {
     "show": Subcommand("show.show", "Show the rounds of a table record."),
     "keys": Subcommand("keys.keys", "Make and show the keys that sign records."),
     "serve": Subcommand("serve.serve", "Serve tables that people share, in the browser and to programs."),
-    "accounts": Subcommand("accounts.accounts", "Make and change the accounts of the service."),
+    "accounts": Subcommand("accounts.accounts", "Create and change the accounts of the service."),
     "backup": Subcommand("backup.backup", "Copy the service's store while it runs."),
     "new-game": Subcommand("new_game.new_game", "Write the smallest playable game, to begin with."),
     "docs": Subcommand("docs.docs", "Print a document (Markdown), or list the documents."),

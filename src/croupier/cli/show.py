@@ -45,7 +45,7 @@ def show(
         ),
     ] = None,
     seat: Annotated[int | None, typer.Option(metavar="N", help="As this seat's player saw it.")] = None,
-    hidden: Annotated[bool, typer.Option("--hidden", help="With everything that lay face down.")] = False,
+    hidden: Annotated[bool, typer.Option("--hidden", help="Include cards that were face down.")] = False,
     wanted: Annotated[list[str] | None, typer.Option("--find", metavar="WHAT", help=FINDS)] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
@@ -58,7 +58,7 @@ def show(
 
     Lists every round: when it was dealt, the cards or tiles, the wagers, who won what, and the provisions. --round
     shows one of them step by step, as it was seen at the table. The record is checked line by line; `croupier replay`
-    also plays it again. Exit status 0: shown, even if --find found nothing, which standard error says. 1: the record
+    also plays it again. Exit status 0: shown, even if --find found nothing (then standard error says so). 1: the record
     was changed, or is not signed with the key that was given. 2: the file cannot be read or is no record, there is no
     such round, seat or player, or --find asks for what cannot occur in this record. 3: the last line is torn, as when
     power is lost; what is before it was shown.
