@@ -21,7 +21,7 @@ def backup(
 
     The copy is the store as it was at one moment, checked, and itself a store: put it into an empty folder as
     service.db, with a copy of the key as service.key, and serve that folder (--data). Without the key, which is not in
-    it, cards that are face down in it cannot be read. The records in it are verified: every chain, every seal. A store in
+    it, cards that are face down in it cannot be read. Its records are verified: every chain, every seal. A store in
     PostgreSQL is backed up with its own pg_dump. Exit status 1: the copy was made, but something in it was changed or
     is missing; 2: no copy was made. The message says why.
     """
