@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequenc
 from datetime import datetime
 from functools import cached_property
 from itertools import islice
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -17,10 +17,12 @@ from croupier.play.table import Response
 from croupier.record.codec import encode
 from croupier.record.lines import SEALED, ClosingBody, EntryBody, body_reader, read_line, redacted, unsealed
 from croupier.record.views import Viewer, view
-from croupier.store import Account
 from croupier.table.events import Event, Left, Sat
 from croupier.table.inputs import HOUSE
 from croupier.table.state import OpenQuestion
+
+if TYPE_CHECKING:
+    from croupier.store import Account  # a client that plays remotely needs no store
 
 E = TypeVar("E")
 
@@ -215,7 +217,7 @@ class Listener:
     back then says which line they had last.
     """
 
-    def __init__(self, account: Account, welcome: Welcome, past: Iterator[Told], forget: Callable[[], None]) -> None:
+    def __init__(self, account: "Account", welcome: Welcome, past: Iterator[Told], forget: Callable[[], None]) -> None:
         self.account = account
         self.welcome = welcome
         self.cut_off = False
