@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, func, select, update
 
@@ -10,7 +10,7 @@ from croupier.store.confusables import reading
 from croupier.store.errors import ConflictError
 from croupier.store.notices import AccountChanged, notify
 from croupier.store.schema import ACCOUNTS, FACILITIES, PLACES, SESSIONS, Moment, Words
-from croupier.store.transactions import Transactions, add_act, must_exist
+from croupier.store.transactions import Transactions, add_act, must_exist, row_of, value_in
 from croupier.store.values import Account, Act, Facility, Session
 
 
@@ -33,14 +33,12 @@ class Facilities(Transactions):
 
     def facilities(self) -> list[Facility]:
         """All facilities by their names."""
-        with self._reading() as connection:
-            rows = connection.execute(select(FACILITIES))
-            return sorted((Facility(id=row.id, name=row.name) for row in rows), key=lambda kept: kept.name)
+        found = [value_in(Facility, row) for row in self._rows(select(FACILITIES))]
+        return sorted(found, key=lambda kept: kept.name)
 
     def _one_facility(self, which: ColumnElement[bool]) -> Facility | None:
-        with self._reading() as connection:
-            row = connection.execute(select(FACILITIES).where(which)).one_or_none()
-        return None if row is None else Facility(id=row.id, name=row.name)
+        row = self._row(select(FACILITIES).where(which))
+        return None if row is None else value_in(Facility, row)
 
 
 CHANGED = "the account or its password was changed meanwhile"
@@ -84,8 +82,7 @@ class Accounts(Transactions):
         nobody can tell by the time it takes whether there is one.
         """
         query = select(ACCOUNTS).where((ACCOUNTS.c.name == name) | (ACCOUNTS.c.reading == reading(name)))
-        with self._reading() as connection:
-            found = [account_in(row) for row in connection.execute(query)]
+        found = [account_in(row) for row in self._rows(query)]
         return next((one for one in found if one.name == name), None) or next(iter(found), None)
 
     def accounts(self, *, facility: int | None = None) -> list[Account]:
@@ -93,8 +90,7 @@ class Accounts(Transactions):
         query = select(ACCOUNTS).order_by(ACCOUNTS.c.id)
         if facility is not None:
             query = query.where(ACCOUNTS.c.facility_id == facility)
-        with self._reading() as connection:
-            return [account_in(row) for row in connection.execute(query)]
+        return [account_in(row) for row in self._rows(query)]
 
     def set_password(self, account: int, password_hash: str | None, *, audit: Act | None = None) -> None:
         """Keep a password that lasts, or none: then nobody can log in."""
@@ -149,8 +145,7 @@ class Accounts(Transactions):
             notify(connection, [AccountChanged(account)])
 
     def _one_account(self, which: ColumnElement[bool]) -> Account | None:
-        with self._reading() as connection:
-            row = connection.execute(select(ACCOUNTS).where(which)).one_or_none()
+        row = self._row(select(ACCOUNTS).where(which))
         return None if row is None else account_in(row)
 
 
@@ -158,18 +153,9 @@ NOT_GIVEN: dict[str, object] = {"given_hash": None, "given_used_at": None}
 """What is kept of a given password once its owner has chosen one."""
 
 
-def account_in(row: Row[tuple[object, ...]]) -> Account:
-    return Account(
-        id=row.id,
-        name=row.name,
-        facility=row.facility_id,
-        role=row.role,
-        password_hash=row.password_hash,
-        disabled=row.disabled,
-        made_at=row.made_at,
-        given_hash=row.given_hash,
-        given_used_at=row.given_used_at,
-    )
+def account_in(row: Row[Any]) -> Account:
+    """The account that a row holds."""
+    return value_in(Account, row, facility="facility_id")
 
 
 MOST_AT_ONCE: Final = 1000
@@ -186,7 +172,7 @@ class Sessions(Transactions):
         """Keep a new session."""
         taken, unknown = "there is a session with this token already", f"there is no account {session.account}"
         with self._writing(audit, taken=taken, unknown=unknown) as connection:
-            connection.execute(SESSIONS.insert(), _session_row(session))
+            connection.execute(SESSIONS.insert(), row_of(session, account="account_id"))
 
     def begin_session(
         self, session: Session, password_hash: str, *, origin: str = "", audit: Act | None = None
@@ -205,30 +191,19 @@ class Sessions(Transactions):
             used = {"given_used_at": session.made_at}
             if not own and not connection.execute(update(ACCOUNTS).where(is_given & enabled).values(used)).rowcount:
                 raise ConflictError(CHANGED)
-            connection.execute(SESSIONS.insert(), _session_row(session))
+            connection.execute(SESSIONS.insert(), row_of(session, account="account_id"))
             if origin:
                 _know(connection, session.account, origin, session.made_at)
 
     def is_known_at(self, account: int, origin: str) -> bool:
         """Whether somebody has logged in to the account from there before."""
         query = select(PLACES.c.at).where((PLACES.c.account_id == account) & (PLACES.c.origin == origin))
-        with self._reading() as connection:
-            return connection.execute(query).one_or_none() is not None
+        return self._row(query) is not None
 
     def session(self, token_hash: str) -> Session | None:
         """The session with that token, whether valid or not."""
-        with self._reading() as connection:
-            row = connection.execute(select(SESSIONS).where(SESSIONS.c.token_hash == token_hash)).one_or_none()
-        if row is None:
-            return None
-        return Session(
-            token_hash=row.token_hash,
-            account=row.account_id,
-            made_at=row.made_at,
-            expires_at=row.expires_at,
-            ended_at=row.ended_at,
-            used_at=row.used_at,
-        )
+        row = self._row(select(SESSIONS).where(SESSIONS.c.token_hash == token_hash))
+        return None if row is None else value_in(Session, row, account="account_id")
 
     def use_sessions(self, used: Mapping[str, datetime], *, idle: timedelta) -> None:
         """Note when sessions were used, of those that had not been idle for so long by then."""
@@ -297,14 +272,3 @@ def _know(connection: Connection, account: int, origin: str, at: datetime) -> No
     connection.execute(PLACES.insert(), {"account_id": account, "origin": origin, "at": at})
     newest = select(PLACES.c.origin).where(mine).order_by(PLACES.c.at.desc(), PLACES.c.origin).limit(MOST_PLACES)
     connection.execute(delete(PLACES).where(mine & PLACES.c.origin.not_in(newest)))
-
-
-def _session_row(session: Session) -> dict[str, object]:
-    return {
-        "token_hash": session.token_hash,
-        "account_id": session.account,
-        "made_at": session.made_at,
-        "expires_at": session.expires_at,
-        "ended_at": session.ended_at,
-        "used_at": session.used_at,
-    }

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, select, tuple_, update
 
 from croupier.store.errors import ConflictError, FencedError, NotUnlockedError, UnknownError
 from croupier.store.notices import DealerAssigned, LinesKept, Notice, notify
 from croupier.store.schema import GIVEN, LINES, SEATS, SNAPSHOTS, SUBMISSIONS, TABLES
-from croupier.store.transactions import Locking, Transactions, must_exist
+from croupier.store.transactions import Locking, Transactions, must_exist, row_of, value_in
 from croupier.store.values import Act, Entry, Given, KeptTable, Snapshot, Submission
 
 
@@ -44,8 +45,7 @@ class Submissions(Transactions):
 
     def submission(self, number: int) -> Submission | None:
         """The submission of that number."""
-        with self._reading() as connection:
-            row = connection.execute(select(SUBMISSIONS).where(SUBMISSIONS.c.id == number)).one_or_none()
+        row = self._row(select(SUBMISSIONS).where(SUBMISSIONS.c.id == number))
         return None if row is None else _submission(row)
 
     def submissions(
@@ -66,21 +66,11 @@ class Submissions(Transactions):
             query = query.where(SUBMISSIONS.c.game == game)
         if before is not None:
             query = query.where(SUBMISSIONS.c.id < before)
-        with self._reading() as connection:
-            return [_submission(row) for row in connection.execute(query)][::-1]
+        return [_submission(row) for row in self._rows(query)][::-1]
 
 
-def _submission(row: Row[tuple[object, ...]]) -> Submission:
-    return Submission(
-        id=row.id,
-        facility=row.facility_id,
-        game=row.game,
-        as_of=row.as_of,
-        document=row.document,
-        digest=row.digest,
-        made_at=row.made_at,
-        made_by=row.made_by,
-    )
+def _submission(row: Row[Any]) -> Submission:
+    return value_in(Submission, row, facility="facility_id")
 
 
 LAST_LINE = select(func.coalesce(func.max(LINES.c.line), 0)).where(LINES.c.table_id == TABLES.c.id).scalar_subquery()
@@ -141,13 +131,7 @@ def _line_row(entry: Entry, locking: Locking) -> dict[str, object]:
 def _given_row(entry: Entry) -> dict[str, object]:
     given = entry.given
     assert given is not None
-    return {
-        "table_id": entry.table,
-        "account_id": given.account,
-        "client_id": given.client_id,
-        "line": given.line,
-        "answer": given.answer,
-    }
+    return {"table_id": entry.table, **row_of(given, account="account_id")}
 
 
 def _change_seats(connection: Connection, entries: Sequence[Entry]) -> None:
@@ -179,14 +163,11 @@ def replace_snapshots(connection: Connection, newest: dict[str, Snapshot], locki
 
 
 def _snapshot_row(table: str, snapshot: Snapshot, locking: Locking) -> dict[str, object]:
-    return {
-        "table_id": table,
-        "line": snapshot.line,
-        "counted": snapshot.counted,
-        "inputs": snapshot.inputs,
-        "hash": snapshot.hash,
-        "state": locking.lock_state(table, snapshot.line, snapshot.state),
-    }
+    state = locking.lock_state(table, snapshot.line, snapshot.state)
+    return {"table_id": table, **row_of(snapshot), "state": state}
+
+
+TABLE_COLUMNS = {"facility": "facility_id", "submission": "submission_id", "dealer": "dealer_id"}
 
 
 class Tables(Transactions):
@@ -194,27 +175,15 @@ class Tables(Transactions):
 
     def add_table(self, table: KeptTable, first: Sequence[Entry] = (), *, audit: Act | None = None) -> None:
         """Keep a new table, together with the first lines of its record."""
-        row = {
-            "id": table.id,
-            "facility_id": table.facility,
-            "game": table.game,
-            "submission_id": table.submission,
-            "opening": table.opening,
-            "dealer_id": table.dealer,
-            "made_at": table.made_at,
-            "closed_at": table.closed_at,
-            "opened_by": table.opened_by,
-        }
         taken = f"there is a table {table.id!r} already"
         unknown = "the facility, the submission or the dealer of the table is not in the store"
         with self._writing(audit, taken=taken, unknown=unknown) as connection:
-            connection.execute(TABLES.insert(), row)
+            connection.execute(TABLES.insert(), row_of(table, **TABLE_COLUMNS))
             append(connection, first, self.locking)
 
     def table(self, table: str) -> KeptTable | None:
         """The table of that id."""
-        with self._reading() as connection:
-            row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
+        row = self._row(select(TABLES).where(TABLES.c.id == table))
         return None if row is None else _table(row)
 
     def tables(
@@ -236,16 +205,14 @@ class Tables(Transactions):
         if before is not None:
             when = (TABLES.c.made_at, TABLES.c.id)
             query = query.where(tuple_(*when) < tuple_(before.made_at, before.id, types=[one.type for one in when]))
-        with self._reading() as connection:
-            return [_table(row) for row in connection.execute(query)][::-1]
+        return [_table(row) for row in self._rows(query)][::-1]
 
     def last_lines(self, *, facility: int | None = None) -> dict[str, int]:
         """The number of the last line of every open table of a facility or of all."""
         query = select(TABLES.c.id, LAST_LINE.label("line")).where(TABLES.c.closed_at.is_(None))
         if facility is not None:
             query = query.where(TABLES.c.facility_id == facility)
-        with self._reading() as connection:
-            return {row.id: row.line for row in connection.execute(query)}
+        return {row.id: row.line for row in self._rows(query)}
 
     def count_open_tables(self, opened_by: int) -> int:
         """How many tables are open that an account opened."""
@@ -266,8 +233,7 @@ class Tables(Transactions):
     def seats(self, table: str) -> dict[int, int]:
         """Who holds which seat of a table now."""
         query = select(SEATS.c.seat, SEATS.c.account_id).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
-        with self._reading() as connection:
-            return {row.seat: row.account_id for row in connection.execute(query)}
+        return {row.seat: row.account_id for row in self._rows(query)}
 
     def _change_table(
         self, table: str, values: dict[str, object], audit: Act | None, *says: Notice, unknown: str
@@ -278,18 +244,8 @@ class Tables(Transactions):
             notify(connection, says)
 
 
-def _table(row: Row[tuple[object, ...]]) -> KeptTable:
-    return KeptTable(
-        id=row.id,
-        facility=row.facility_id,
-        game=row.game,
-        submission=row.submission_id,
-        opening=row.opening,
-        dealer=row.dealer_id,
-        made_at=row.made_at,
-        closed_at=row.closed_at,
-        opened_by=row.opened_by,
-    )
+def _table(row: Row[Any]) -> KeptTable:
+    return value_in(KeptTable, row, **TABLE_COLUMNS)
 
 
 PAGE = 1000
@@ -335,16 +291,14 @@ class Records(Transactions):
     def given(self, table: str, account: int, client_id: str) -> Given | None:
         """What a client gave under this id before."""
         which = (GIVEN.c.table_id == table) & (GIVEN.c.account_id == account) & (GIVEN.c.client_id == client_id)
-        with self._reading() as connection:
-            row = connection.execute(select(GIVEN.c.line, GIVEN.c.answer).where(which)).one_or_none()
+        row = self._row(select(GIVEN.c.line, GIVEN.c.answer).where(which))
         if row is None:
             return None
         return Given(account=account, client_id=client_id, line=row.line, answer=row.answer)
 
     def snapshot(self, table: str) -> Snapshot | None:
         """The newest snapshot of a table. One that cannot be unlocked stays locked: no line vouches for it."""
-        with self._reading() as connection:
-            row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table)).one_or_none()
+        row = self._row(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
         if row is None:
             return None
         state = row.state
@@ -362,6 +316,4 @@ class Records(Transactions):
     def _page(self, table: str, after: int) -> list[bytes]:
         which = (LINES.c.table_id == table) & (LINES.c.line > after)
         query = select(LINES.c.line, LINES.c.content).where(which).order_by(LINES.c.line).limit(PAGE)
-        with self._reading() as connection:
-            rows = connection.execute(query).all()
-        return [self.locking.unlock_line(table, row.line, row.content) for row in rows]
+        return [self.locking.unlock_line(table, row.line, row.content) for row in self._rows(query)]

@@ -7,14 +7,15 @@ cut off is noticed only by whoever noted a later hash.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import fields
 from datetime import UTC
 from hashlib import sha256
 from threading import Lock
-from typing import Final, NamedTuple, NoReturn, Protocol
+from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Row, exc, select, text
+from sqlalchemy import URL, Connection, Row, Select, exc, select, text
 
 from croupier.store.engines import WRITES, make_engine, shown_address
 from croupier.store.errors import (
@@ -29,6 +30,9 @@ from croupier.store.errors import (
 )
 from croupier.store.schema import AUDIT
 from croupier.store.values import Act, AuditedAct
+
+T = TypeVar("T")
+ACT_COLUMNS: Final = {"account": "account_id", "facility": "facility_id"}
 
 
 class Locking(Protocol):
@@ -97,16 +101,7 @@ def add_act(connection: Connection, act: Act) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": AUDIT_LOCK})
     last = select(AUDIT.c.hash).order_by(AUDIT.c.id.desc()).limit(1)
     previous = connection.execute(last).scalar_one_or_none() or BEGINS
-    row = {
-        "at": act.at,
-        "account_id": act.account,
-        "facility_id": act.facility,
-        "what": act.what,
-        "about": act.about,
-        "detail": act.detail,
-        "hash": chained(previous, act),
-    }
-    connection.execute(AUDIT.insert(), row)
+    connection.execute(AUDIT.insert(), {**row_of(act, **ACT_COLUMNS), "hash": chained(previous, act)})
 
 
 def verified(rows: Iterator[tuple[int, Act, str | None]], noted: str | None) -> Chained:
@@ -156,6 +151,16 @@ class Transactions:
         except exc.SQLAlchemyError as error:
             raise_meaning(error, taken=TAKEN, unknown=UNKNOWN)
 
+    def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        """What a query finds, in a transaction of its own."""
+        with self._reading() as connection:
+            return connection.execute(query).all()
+
+    def _row(self, query: Select[Any]) -> Row[Any] | None:
+        """The one row that a query finds, if it finds any."""
+        with self._reading() as connection:
+            return connection.execute(query).one_or_none()
+
     @contextmanager
     def _writing(self, audit: Act | None = None, *, taken: str = TAKEN, unknown: str = UNKNOWN) -> Iterator[Connection]:
         """A transaction that writes, with the act that the audit shall show. It is durable when the block is left.
@@ -196,6 +201,17 @@ def raise_meaning(error: exc.SQLAlchemyError, *, taken: str, unknown: str) -> No
     raise found from (error if isinstance(found, StoreUnavailableError) else None)
 
 
+def value_in(kind: type[T], row: Row[Any], **columns: str) -> T:
+    """A value (a dataclass) that a row holds, whose columns are named like its fields, or as said here."""
+    known = row._mapping
+    return kind(**{one.name: known[columns.get(one.name, one.name)] for one in fields(kind)})  # type: ignore[arg-type]
+
+
+def row_of(value: Any, **columns: str) -> dict[str, Any]:
+    """The row that holds a value; the reverse."""
+    return {columns.get(one.name, one.name): getattr(value, one.name) for one in fields(value)}
+
+
 def must_exist(found: int, missing: str) -> None:
     """Refuse a change that changed no row."""
     if not found:
@@ -219,8 +235,7 @@ class Audit(Transactions):
         query = select(AUDIT).where(AUDIT.c.id > after).order_by(AUDIT.c.id).limit(most)
         if facility is not None:
             query = query.where(AUDIT.c.facility_id == facility)
-        with self._reading() as connection:
-            return [_audited(row) for row in connection.execute(query)]
+        return [_audited(row) for row in self._rows(query)]
 
     def check_audit(self, noted: str | None = None) -> Chained:
         """Verify the chain of all acts, and that one has the hash that somebody `noted`; raises `AuditError`."""
@@ -233,14 +248,5 @@ class Audit(Transactions):
             after = page[-1].id
 
 
-def _audited(row: Row[tuple[object, ...]]) -> AuditedAct:
-    kept = row._mapping
-    act = Act(
-        at=kept["at"],
-        what=kept["what"],
-        about=kept["about"],
-        account=kept["account_id"],
-        facility=kept["facility_id"],
-        detail=kept["detail"],
-    )
-    return AuditedAct(id=kept["id"], act=act, hash=kept["hash"])
+def _audited(row: Row[Any]) -> AuditedAct:
+    return AuditedAct(id=row.id, act=value_in(Act, row, **ACT_COLUMNS), hash=row.hash)
