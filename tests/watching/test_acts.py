@@ -9,7 +9,6 @@ from croupier.money import Cents
 from croupier.play.people import RandomPeople
 from croupier.record.views import Viewer
 from croupier.service.open_actions import (
-    Limits,
     Standing,
     acts_of,
     incidents_of,
@@ -20,10 +19,11 @@ from croupier.service.open_actions import (
 )
 from croupier.service.page_data import encode
 from croupier.service.table_view import TableView
+from croupier.service.time_limits import Countdown
 from croupier.table.inputs import FORMAT, AnyInput, Deal, Leave, Order, Refusal, Sit, Step, refuse
 from tests.watching.playing import GAMES, OWN_SEAT, PURSE, line_of, new_table
 
-NOTHING = Limits(None, None)
+NOTHING = Countdown()
 
 
 def anybody(_: AnyInput) -> Refusal | None:

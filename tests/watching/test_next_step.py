@@ -7,8 +7,9 @@ import pytest
 
 from croupier.play.table import Table
 from croupier.record.views import Role, Viewer
-from croupier.service.open_actions import Limits, Standing, next_step, now_of
+from croupier.service.open_actions import Standing, next_step, now_of
 from croupier.service.table_view import TableView
+from croupier.service.time_limits import Countdown
 from croupier.table.events import Event
 from croupier.table.inputs import Deal, Step
 from tests.watching.playing import GAMES, Line, new_table, seated
@@ -79,5 +80,5 @@ def test_only_whoever_deals_is_told(role: Role) -> None:
     table.submit(Deal())
     watched = TableView(table.game, Viewer(role, frozenset({2}) if role == "player" else frozenset()))
     standing = Standing(table, (), lambda _: None)
-    now = now_of(watched, standing, lambda _: False, Limits(None, None))
+    now = now_of(watched, standing, lambda _: False, Countdown())
     assert (now.next_step is not None) is (role == "dealer")

@@ -17,7 +17,7 @@ DIGITS: Final = 32
 
 
 class Act(msgspec.Struct, frozen=True):
-    """An input of somebody, under the client's own id: however often it is given, it happens once."""
+    """An account's input, under the client's own id: however often it is sent, it happens once."""
 
     account: Account
     client_id: str

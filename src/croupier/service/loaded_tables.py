@@ -17,7 +17,7 @@ MOST_LEFT: Final = 500
 
 
 class LoadedTables:
-    """Each table is here once at most: whoever asks for one that is on its way waits for it."""
+    """The tables in memory, each at most once: a caller who asks for one that is being loaded waits for it."""
 
     def __init__(self) -> None:
         self._here: dict[str, ShownTable] = {}
@@ -30,15 +30,15 @@ class LoadedTables:
 
     @property
     def all(self) -> list[ShownTable]:
-        """The tables that are here."""
+        """The tables in memory."""
         return list(self._here.values())
 
     def find(self, table: str) -> ShownTable | None:
-        """A table that is here already."""
+        """A table that is in memory already."""
         return self._here.get(table)
 
     def is_wanted(self, table: str) -> bool:
-        """Whether a table is here, or on its way."""
+        """Whether a table is in memory, or being loaded."""
         return table in self._here or table in self._coming
 
     def need(self, table: str) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from datetime import datetime
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -29,6 +28,7 @@ from croupier.service.page_data import (
     allowed,
 )
 from croupier.service.table_view import TableView, sentence
+from croupier.service.time_limits import Countdown
 from croupier.table.events import Asked, Event
 from croupier.table.inputs import (
     FORMAT,
@@ -289,14 +289,7 @@ def about(moves: DealersMoves, move: Event, viewer: Viewer) -> str:
     return told(seen) if type(move) in moves.keys and not hasattr(move, "card") else ""
 
 
-class Limits(NamedTuple):
-    """When the house deals, and until when whoever is asked may answer; None if there is no such time."""
-
-    deal_at: datetime | None
-    answer_by: datetime | None
-
-
-def now_of(watched: TableView, standing: Standing, is_asked: Callable[[Question], bool], limits: Limits) -> Now:
+def now_of(watched: TableView, standing: Standing, is_asked: Callable[[Question], bool], countdown: Countdown) -> Now:
     """What is open now at a table that stands where the viewer has watched it to."""
     table = standing.table
     asked = {number: one for number, one in table.questions.items() if is_asked(one)}
@@ -308,8 +301,8 @@ def now_of(watched: TableView, standing: Standing, is_asked: Callable[[Question]
         acts=acts,
         orders=orders_of(standing),
         incidents=incidents_of(standing),
-        deal_at=limits.deal_at,
-        answer_by=limits.answer_by,
+        deal_at=countdown.deal_at,
+        answer_by=countdown.answer_by,
         waiting_for=waited_for(table.questions.values(), dealer=table.waits_for_step),
         next_step=next_step(watched, table) if deals else None,
     )

@@ -38,18 +38,6 @@ class RoundSeen(msgspec.Struct, frozen=True, kw_only=True):
     void: bool = False
 
 
-class Dated(Protocol):
-    """What matters of a line here: its number and its time."""
-
-    @property
-    def line(self) -> int:
-        """The number of the line."""
-
-    @property
-    def at(self) -> datetime:
-        """When it was given."""
-
-
 class Rounds:
     """Collects rounds while a viewer's sight is folded."""
 
@@ -82,7 +70,7 @@ class Rounds:
         """Whether a round began in that line, which is the last that was heard."""
         return bool(self.seen) and self.seen[-1].began == line
 
-    def hear(self, event: Event, what: Dated) -> None:
+    def hear(self, event: Event, what: "Happening") -> None:
         """An event happened, and the sight has taken it in."""
         if isinstance(event, RoundBegan):
             began = RoundSeen(round=event.number, first=self.first, began=what.line, last=None, at=what.at)
@@ -91,7 +79,7 @@ class Rounds:
         elif self._open and isinstance(event, VoidRound):
             self.seen[-1] = msgspec.structs.replace(self.seen[-1], void=True)
 
-    def end(self, what: Dated) -> None:
+    def end(self, what: "Happening") -> None:
         """The table rests after a line: a round that was being dealt is over."""
         if not self._open:
             return

@@ -92,10 +92,6 @@ class Accounts(Transactions):
             query = query.where(ACCOUNTS.c.facility_id == facility)
         return [account_in(row) for row in self._rows(query)]
 
-    def set_password(self, account: int, password_hash: str | None, *, audit: Act | None = None) -> None:
-        """Keep a password that lasts, or none: then nobody can log in."""
-        self._change_account(account, {**NOT_GIVEN, "password_hash": password_hash}, audit)
-
     def give_password(self, account: int, given_hash: str, *, at: datetime, audit: Act | None = None) -> None:
         """Let somebody log in once with a password that others have set, and with no other; sessions end."""
         values = {**NOT_GIVEN, "password_hash": None, "given_hash": given_hash}
@@ -116,10 +112,6 @@ class Accounts(Transactions):
     def set_disabled(self, account: int, disabled: bool, *, audit: Act | None = None) -> None:
         """Disable an account, or enable it again."""
         self._change_account(account, {"disabled": disabled}, audit)
-
-    def set_role(self, account: int, role: str, *, audit: Act | None = None) -> None:
-        """Give an account another role."""
-        self._change_account(account, {"role": role}, audit)
 
     def _change_account(
         self,

@@ -1,4 +1,4 @@
-"""Who asks: by a session's token in a cookie or a header, or as the guest of this machine."""
+"""Authentication: who sent a request, by a session's token in a cookie or a header, or as the guest of this machine."""
 
 import asyncio
 import re
@@ -46,7 +46,7 @@ LOG_IN: Final = "log in: POST /sessions with name and password"
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """Somebody who asks: the account, and the token of the session, unless it is the guest."""
+    """Who sent a request: the account, and the token of the session, unless it is the guest."""
 
     account: Account
     token: str | None = field(default=None, repr=False)
@@ -60,7 +60,7 @@ class Known(NamedTuple):
 
 
 class Authenticator:
-    """Lets people in: finds out whose session a request belongs to, and notices when it is over.
+    """Finds out whose session a request belongs to, and notices when it is over.
 
     The store is asked about one session or a thousand in the same time, so whoever wants to know while it is being
     asked is served together with the others afterwards.

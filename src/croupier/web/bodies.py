@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.store import Account, KeptTable, Submission
 from croupier.web.authentication import authenticate_first
-from croupier.web.duplicate_keys import refuse_doubled
+from croupier.web.duplicate_keys import refuse_duplicate_keys
 from croupier.web.problems import ProblemError
 
 LARGEST_BODY: Final = 32 * 1024
@@ -67,7 +67,7 @@ class StrictRequest(Request):
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             raise ProblemError(400, f"this is not JSON: {wrong}", where="body", right="give a JSON object") from None
         try:
-            refuse_doubled(body)
+            refuse_duplicate_keys(body)
         except ValueError as wrong:
             raise ProblemError(400, str(wrong), where="body", right="give every field once") from None
         if isinstance(read, dict) and len(read) > MOST_FIELDS:

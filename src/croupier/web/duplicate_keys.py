@@ -1,4 +1,4 @@
-"""JSON in which a field stands twice says two things: it is refused, rather than one of them chosen."""
+"""JSON objects with duplicate keys are refused, rather than one of the two values chosen."""
 
 import json
 import re
@@ -9,7 +9,7 @@ TEXTS: Final = re.compile(r'"([^"]*)"(\s*:)?')
 """The texts in JSON without escapes: a name is one that a colon follows."""
 
 
-def refuse_doubled(text: str | bytes) -> None:
+def refuse_duplicate_keys(text: str | bytes) -> None:
     """Raise ValueError, which names the field, if an object in a JSON text has a field twice.
 
     Most have no name twice anywhere, which is seen at a glance; only of the others it is asked in which object.
@@ -29,4 +29,4 @@ def _once(pairs: list[tuple[str, Any]]) -> None:
         return
     times = Counter(name for name, _ in pairs)
     doubled = next(name for name, often in times.items() if often > 1)
-    raise ValueError(f"the field {doubled[:100]!r} stands here twice")
+    raise ValueError(f"the field {doubled[:100]!r} is given twice")

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Hashable
 from contextlib import suppress
-from functools import partial
 from typing import Any, Final, NoReturn
 
 import msgspec
@@ -15,13 +14,12 @@ from croupier.service.broadcast import Listener
 from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
 from croupier.service.live import LiveTable
-from croupier.service.open_actions import Limits, Standing, now_of
+from croupier.service.open_actions import Standing, now_of
 from croupier.service.page_data import encode
 from croupier.service.showing import ShownTable
 from croupier.service.table_view import TableView
 from croupier.service.time_limits import Countdown, countdown_at
 from croupier.store import Account, StoreUnavailableError
-from croupier.table.inputs import AnyInput, Refusal
 from croupier.web.authentication import User
 from croupier.web.running import Running
 from croupier.web.shared_views import SharedView, SharedViews, watches_by_socket
@@ -178,7 +176,7 @@ def is_past(live: ShownTable, line: int) -> bool:
 
 
 def actions_key(live: ShownTable, account: Account) -> Hashable:
-    """What makes what is open to somebody the same as what is open to others who share their watch."""
+    """Cache key: viewers with equal keys have the same open actions."""
     name = account.name if live.has_sat(account) else None
     return name, account.role, account.facility, account.disabled, live.dealer == account.id, countdown_of(live)
 
@@ -213,18 +211,10 @@ def welcome_fields(live: ShownTable, account: Account, watched: TableView) -> di
 def now_at(live: ShownTable, account: Account, watched: TableView) -> Any:
     """What is open to somebody at a table that stands still."""
     place = live.place
-    standing = Standing(live.table, live.viewer_of(account, live.line).seats, partial(may, account, place))
-    return now_of(watched, standing, lambda question: roles.is_asked(account, question, place), limits_of(live))
-
-
-def may(account: Account, place: roles.Place, act: AnyInput) -> Refusal | None:
-    """Why somebody may not give an input, whatever the table says."""
-    return roles.may(account, act, place)
-
-
-def limits_of(live: ShownTable) -> Limits:
-    """When the house deals and until when an answer is waited for."""
-    return Limits(*countdown_of(live))
+    standing = Standing(
+        live.table, live.viewer_of(account, live.line).seats, lambda act: roles.may(account, act, place)
+    )
+    return now_of(watched, standing, lambda question: roles.is_asked(account, question, place), countdown_of(live))
 
 
 def countdown_of(live: ShownTable) -> Countdown:

@@ -1,6 +1,6 @@
-"""What is refused before anybody looks at it: floods, foreign names, what came unencrypted, requests from other sites.
+"""Security: floods, foreign host names, unencrypted requests and requests from other sites are refused first of all.
 
-It stands before everything else, HTTP and sockets alike, and also adds the headers that keep browsers safe.
+This layer comes before everything else, for HTTP and sockets alike, and adds the headers that keep browsers safe.
 """
 
 import re
