@@ -7,8 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.days import days_of
-from croupier.cli.rules.printing import chapter_notes, read_as, section_line
+from croupier.cli.rules.printing import chapter_notes, days_of, read_as, section_line
 from croupier.games.registry import all_games, is_playable
 from croupier.law import Edition, Text, chapters, edition_of, editions_of, load_chapter, text_on
 from croupier.law.section_headings import section_of

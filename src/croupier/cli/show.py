@@ -8,15 +8,13 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson, Record
 from croupier.cli.output import TORN, console, errors, fail, one_line
-from croupier.cli.record_file import bytes_of_record, refusing
+from croupier.cli.paragraphs import fitted, terminal_width
+from croupier.cli.record_file import bytes_of_record, emit_safely, refusing, write_new_file
 from croupier.cli.showing import answers, page, sheet, text
 from croupier.cli.showing.words import counts
-from croupier.cli.shown import emit_safely
 from croupier.cli.signing import SignedBy, public_key
-from croupier.cli.writing import write_new_file
 from croupier.record.signatures import Signatures
 from croupier.record.torn import TORN as TORN_LINE
 from croupier.record.views import Viewer

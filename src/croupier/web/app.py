@@ -28,7 +28,7 @@ from croupier.web.metrics import Measured
 from croupier.web.openapi import describe
 from croupier.web.problems import add_problems
 from croupier.web.rate_limits import Budget, Door
-from croupier.web.routes import accounts, knowledge, operating, rounds, submissions, tables, watching
+from croupier.web.routes import accounts, knowledge, operating, submissions, tables, views
 from croupier.web.running import Running, make_guest
 from croupier.web.security import Security
 from croupier.web.shared_views import SharedViews
@@ -66,8 +66,7 @@ ROUTERS: Final = (
     submissions.router,
     tables.router,
     knowledge.router,
-    watching.router,
-    rounds.router,
+    views.router,
 )
 SECONDS_PER_MINUTE: Final = 60
 FIRST_TABLES: Final = "the tables that are open from the start"

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from croupier.cli import paragraphs
-from croupier.cli.days import days_of
 from croupier.cli.output import console, escaped
 from croupier.cli.quick import INDENT
 from croupier.games.registry import folders
-from croupier.law import Provision, chapter_of, edition_of, text_on, texts_of
+from croupier.law import Edition, Provision, chapter_of, edition_of, text_on, texts_of
 from croupier.law import Text as LawText
 from croupier.law.readings import readings_on
 from croupier.law.section_headings import heading_of, section_of
@@ -22,6 +21,12 @@ if TYPE_CHECKING:
 
     from croupier.law.changes import MarkedWording
     from croupier.law.coverage import Coverage, Covered, Proof
+
+
+def days_of(edition: Edition) -> str:
+    """The days for which a text is held."""
+    return f"from {edition.begins}" if edition.ends is None else f"{edition.begins} to before {edition.ends}"
+
 
 REMOVED, ADDED = ("[-", "-]"), ("{+", "+}")
 """How words that only the earlier or only the later text has are marked, in colours or without."""
