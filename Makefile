@@ -25,8 +25,8 @@ play: .venv/service
 terminal: .venv/table
 	@$(BIN)/croupier play
 
-# Adds what `croupier odds`, `croupier choices`, their pictures and `croupier documents` need.
-odds: .venv/odds
+# Adds what pictures of odds and `croupier documents` need.
+odds: .venv/documents
 	@$(BIN)/croupier odds minibaccarat
 
 # Every check, and every test but for the cases of `make long`. The types take a minute of one processor, so they are checked beside the tests. Programs
@@ -114,23 +114,28 @@ bench: .venv/test
 	@touch $@
 
 .venv/table: .venv/python requirements/play.txt pyproject.toml
-	@echo "Installing croupier and what a table needs (msgspec, Rich, Typer, platformdirs, cryptography) into .venv"
+	@echo "Installing croupier and what a table needs (msgspec, Rich, Typer, platformdirs, cryptography; 45 MB) into .venv"
 	@$(PIP) --require-hashes -r requirements/play.txt || { $(NOT_INSTALLED); }
 	@$(PIP) --no-deps --no-build-isolation --editable . || { $(NOT_INSTALLED); }
 	@touch $@
 
 .venv/odds: .venv/table requirements/odds.txt
-	@echo "Installing what exact odds, pictures and documents need (NumPy, Numba, Matplotlib, Typst) into .venv"
+	@echo "Installing what exact odds and advice need (NumPy, Numba; 280 MB) into .venv"
 	@$(PIP) --require-hashes -r requirements/odds.txt || { $(NOT_INSTALLED); }
 	@touch $@
 
+.venv/documents: .venv/odds requirements/documents.txt
+	@echo "Installing what pictures and documents need (Matplotlib, Typst; 180 MB) into .venv"
+	@$(PIP) --require-hashes -r requirements/documents.txt || { $(NOT_INSTALLED); }
+	@touch $@
+
 .venv/service: .venv/odds requirements/service.txt
-	@echo "Installing the service (FastAPI, uvicorn, SQLAlchemy, Alembic) into .venv"
+	@echo "Installing the service (FastAPI, uvicorn, SQLAlchemy, Alembic; 60 MB) into .venv"
 	@$(PIP) --require-hashes -r requirements/service.txt || { $(NOT_INSTALLED); }
 	@touch $@
 
-.venv/test: .venv/service requirements/test.txt
-	@echo "Installing the test tools (pytest, Hypothesis, mypy, Ruff, import-linter, MkDocs, Schemathesis, pypdf, Playwright, Node) into .venv"
+.venv/test: .venv/service .venv/documents requirements/test.txt
+	@echo "Installing the test tools (pytest, Hypothesis, mypy, Ruff, import-linter, MkDocs, Schemathesis, pypdf, Playwright, Node) and PostgreSQL's driver into .venv"
 	@$(PIP) --require-hashes -r requirements/test.txt || { $(NOT_INSTALLED); }
 	@touch $@
 

@@ -19,7 +19,7 @@ from unittest import mock
 
 import psycopg
 
-from croupier.store import Entry, KeptTable, Store, appending
+from croupier.store import Entry, KeptTable, Store, tables
 from croupier.store.notices import CHANNEL
 from tests.web.killing import postgresql
 
@@ -62,7 +62,7 @@ def written(address: str, facility: int, lines: int, told: bool) -> float:
     """Append lines to a new table; the seconds that each took."""
     at = datetime.now(UTC)
     name = f"{os.getpid()}-{time.monotonic_ns()}"
-    silence = contextlib.nullcontext() if told else mock.patch.object(appending, "notify")
+    silence = contextlib.nullcontext() if told else mock.patch.object(tables, "notify")
     with Store.open(address) as store, silence:
         kept = KeptTable(
             id=name, facility=facility, game="minibaccarat", submission=None, opening="{}", dealer=None, made_at=at

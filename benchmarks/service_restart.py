@@ -30,9 +30,8 @@ from croupier.games.registry import all_games, is_playable
 from croupier.person.seating import usual_choices
 from croupier.play.people import RandomPeople
 from croupier.service.accounts import hash_of
-from croupier.service.clocks import ServiceClock
 from croupier.service.live import entries
-from croupier.service.recording import Happened, Recording, begin
+from croupier.service.recording import Happened, Recording, ServiceClock, begin
 from croupier.service.settings import TableSettings, description
 from croupier.store import Entry, KeptTable, Session, Store
 from croupier.table.inputs import AnyInput, Close, Sit, Wait

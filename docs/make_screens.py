@@ -22,7 +22,7 @@ from croupier.service.accounts import Accounts
 from croupier.service.pit import Pit
 from croupier.service.settings import TableSettings
 from croupier.store import Store
-from croupier.web.asking import COOKIE
+from croupier.web.authentication import COOKIE
 from croupier.web.config import Configuration
 from croupier.web.running import make_guest
 from tests.page.browsing import PHONE, WIDE, Visit, browser

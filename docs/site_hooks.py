@@ -9,7 +9,8 @@ from unittest import mock
 
 from typer.main import get_command
 
-from croupier.cli.app import COMMANDS, command
+from croupier.cli.app import command
+from croupier.cli.commands import COMMANDS
 
 PLACE = "<!-- the help of every command -->"
 COLUMNS = "100"

@@ -101,3 +101,12 @@ def test_without_a_network_it_is_said_that_one_is_needed(checkout: Path) -> None
     assert "The packages could not be installed: what pip says is above." in failed.stdout
     assert "this needs a connection to the network" in failed.stdout
     assert not (checkout / ".venv" / "table").exists(), "the next time, it is tried again"
+
+
+def test_make_play_installs_nothing_that_only_pictures_documents_and_postgresql_need() -> None:
+    pinned = {name: (ROOT / "requirements" / f"{name}.txt").read_text() for name in ("service", "documents", "test")}
+    for package in ("matplotlib", "typst"):
+        assert f"{package}==" in pinned["documents"]
+        assert f"{package}==" not in pinned["service"]
+    assert "psycopg==" not in pinned["service"]
+    assert all(f"{one}==" in pinned["test"] for one in ("numba", "typst", "psycopg", "fastapi"))

@@ -12,7 +12,7 @@ from croupier.cli.output import console
 from croupier.cli.rules.printing import marked
 from croupier.law.changes import MarkedWording, Piece
 from croupier.law.section_headings import section_headings
-from croupier.watching.provision import NO_PROVISION
+from croupier.service.provision import NO_PROVISION
 from tests.support.command import app
 from tests.support.matrices import each
 
@@ -270,7 +270,7 @@ def test_what_2012_changed_in_the_third_card_rule() -> None:
     assert "627a.10(a)  If either hand is a Natural, neither hand gets another card." in printed
     assert "541.11(b)(1) = 627a.10(b)(1)  player-draws" in printed
     assert "Of 7 rules about 627a.10: 1 the same in other words, 6 the same." in printed
-    assert "That a rule is the same in other words is our judgement" in printed
+    assert "That a rule is the same in other words is our judgment" in printed
     assert "Not held, and so not compared: chapter 541 as amended by 40 Pa.B. 5167" in printed
     assert said("541.11", "--changed").replace("about 541.11:", "about 627a.10:") == printed
     assert said("627a.10", "--changed", "--compare", "minibaccarat") == printed

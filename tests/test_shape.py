@@ -60,7 +60,7 @@ def test_no_game_and_no_word_of_one_game_stands_in_the_spine(name: str) -> None:
 OUTSIDE = dict(
     modules(
         *("table", "play", "record", "equipment", "money", "submission", "counting", "presenting", "running", "odds"),
-        *("documents", "person", "training", "watching", "store", "service", "client", "web", "cli"),
+        *("documents", "person", "training", "store", "service", "client", "web", "cli"),
     )
 )
 """Every module that is outside the games' folders and the law, which knows the six games."""

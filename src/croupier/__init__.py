@@ -30,15 +30,22 @@ Traceback (most recent call last):
 croupier.table.inputs.InputError: Wager.amount: 25.0 is not an amount, as in Cents.parse("25.00")
 """
 
+from __future__ import annotations
+
+import os
+import sys
 from importlib import import_module
-from pkgutil import extend_path
-from typing import TYPE_CHECKING, Any
 
 from croupier.version import __version__
 
-__path__ = extend_path(__path__, __name__)
+_elsewhere = (os.path.join(entry, __name__) for entry in sys.path)
+__path__ += [folder for folder in dict.fromkeys(_elsewhere) if folder not in __path__ and os.path.isdir(folder)]
+
+TYPE_CHECKING = False  # `typing` and `pkgutil` take as long to load as all that a look-up needs
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from croupier.library import (
         Answer,
         Cents,

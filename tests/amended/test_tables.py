@@ -19,9 +19,9 @@ from croupier.person import why
 from croupier.play.table import Table
 from croupier.record.reader import RecordError
 from croupier.running.opening import check_submission
+from croupier.service.provision import provision_shown
 from croupier.table.events import Opened, Settled
 from croupier.table.inputs import Close, Deal, Sit, Wait
-from croupier.watching.provision import provision_shown
 from tests.amended.conftest import TEXTS
 from tests.amended.days import BEFORE, FROM, NEW, NEW_TILES, OLD, OLD_TILES
 from tests.baccarat_games.rounds import shoe

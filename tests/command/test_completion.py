@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from croupier.cli.app import COMMANDS
+from croupier.cli.commands import COMMANDS
 from croupier.cli.completing import OFFERS
 from croupier.law import GAMES
 from tests.support.command import app

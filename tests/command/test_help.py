@@ -9,7 +9,7 @@ import pytest
 from typer.main import get_command
 from typer.testing import CliRunner
 
-from croupier.cli.app import COMMANDS
+from croupier.cli.commands import COMMANDS
 from croupier.version import __version__
 from tests.support.command import app
 from tests.support.matrices import each

@@ -29,8 +29,10 @@ TABLES = (
     "croupier.training",
 )
 """What only a table, its players and its figures need."""
-LISTS = {"croupier", "croupier.version", *(f"croupier.cli{name}" for name in ("", ".app", ".lazy", ".completing"))}
-"""All that a list of the commands needs."""
+QUICK = {"croupier", "croupier.version", "croupier.user_folder", "croupier.cli"} | {
+    f"croupier.cli.{name}" for name in ("entry", "quick", "commands")
+}
+"""All that help, the list of games and provisions need, once the law is kept ready."""
 
 
 def loaded(*words: str) -> set[str]:
@@ -44,11 +46,12 @@ def among(modules: set[str], names: tuple[str, ...]) -> set[str]:
     return {one for one in modules if any(one == name or one.startswith(f"{name}.") for name in names)}
 
 
-@pytest.mark.parametrize("words", [("--help",), ("--version",)])
-def test_help_loads_the_list_of_commands_and_nothing_else(words: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("words", [("--help",), ("--version",), ("games",), ("rules", "627a.10")])
+def test_the_quickest_answers_load_neither_typer_nor_the_law(words: tuple[str, ...]) -> None:
+    loaded(*words)  # the first look-up keeps the law ready for those after it
     modules = loaded(*words)
-    assert {one for one in modules if one.startswith("croupier")} == LISTS
-    assert not among(modules, (*HEAVY, "rich", "msgspec"))
+    assert {one for one in modules if one.startswith("croupier")} == QUICK
+    assert not among(modules, (*HEAVY, "typer", "rich", "msgspec", "typing"))
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ def tables(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     return chapter, chosen
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(tables())
 def test_what_is_warned_about_is_what_cannot_be_made_when_every_wager_is_tried(
     table: tuple[str, dict[str, Any]],

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import croupier
-from croupier.cli.app import COMMANDS
+from croupier.cli.commands import COMMANDS
 from tests.support.matrices import each
 
 ROOT = Path(__file__).parents[2]

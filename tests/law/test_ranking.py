@@ -161,3 +161,22 @@ def test_a_provision_has_all_words_in_its_heading_text_rules_and_citation() -> N
     provision = Provision(id="627a.10(b)", says="The hand draws.", how=("play",), rules=("player-draws",))
     assert has_all(("third", "hands", "player", "627a.10"), provision)
     assert not has_all(("third", "zebra"), provision)
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("colour", "color"),
+        ("colours", "color"),
+        ("center of the layout", "centre of the layout"),
+        ("neighboring", "neighbouring"),
+        ("commission", "vigorish"),
+        ("vig", "vigorish"),
+        ("bets", "wagers"),
+        ("Supervisor", "floorperson"),
+    ],
+)
+def test_either_spelling_and_the_words_of_the_trade_find_the_same(typed: str, written: str) -> None:
+    found = [one.provision.id for one in find(typed)]
+    assert found
+    assert found == [one.provision.id for one in find(written)]

@@ -26,8 +26,8 @@ from croupier.person.seating import people_of
 from croupier.play.table import Table
 from croupier.presenting.wager_names import matching, shortest
 from croupier.running.opening import Opening, open_table
+from croupier.service.felt import felt_of
 from croupier.table.inputs import Sit, Wager
-from croupier.watching.felt import felt_of
 from tests.documents.houses import house, made, text_of
 from tests.scenes.looking import Looks, player
 from tests.support.cards import BURN_ONE, interleaved, suited

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from croupier.web.asking import COOKIE
+from croupier.web.authentication import COOKIE
 from croupier.web.config import Configuration
 from tests.page.browsing import WIDE, Screen, Visit, browser
 from tests.web.house import House, Visitor, new_store, visiting

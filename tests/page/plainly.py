@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from croupier.watching.messages import encode
+from croupier.service.page_data import encode
 
 
 def plain(value: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, expect
 
-from croupier.web.asking import COOKIE
+from croupier.web.authentication import COOKIE
 from tests.page.browsing import Visit
 from tests.page.conftest import Visiting
 from tests.page.loading import drawn, fresh

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from croupier.web.asking import COOKIE
+from croupier.web.authentication import COOKIE
 from tests.page.browsing import PHONE, WIDE, Screen, Visit, violations
 from tests.web.house import QUICK, Visitor, bearer
 

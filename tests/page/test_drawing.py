@@ -13,7 +13,7 @@ from croupier.games.opening import Opening
 from croupier.games.registry import all_games
 from croupier.presenting.scene import HandShown, Piece, Pile, Scene, SeatShown, Stake, pieces
 from croupier.running.opening import open_table
-from croupier.watching.felt import Felt, felt_of
+from croupier.service.felt import Felt, felt_of
 from tests.page.browsing import PHONE, WIDE, Screen
 from tests.page.conftest import Visiting
 

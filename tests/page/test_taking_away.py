@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Download, Page, expect
 
 from croupier.record.lines import redacted
-from croupier.web.asking import COOKIE
+from croupier.web.authentication import COOKIE
 from croupier.web.config import Configuration
 from tests.page.browsing import PHONE, WIDE, Screen, Visit
 from tests.page.conftest import Entering, Visiting

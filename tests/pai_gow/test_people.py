@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from croupier.cli.app import COMMANDS, command
+from croupier.cli.app import command
+from croupier.cli.commands import COMMANDS
 from croupier.equipment.tiles import UNKNOWN_TILE
 from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.delivery import ALTERNATIVES, HOUSE_WAY_FROM_THE_RIGHT

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from croupier.cli.app import COMMANDS, command
+from croupier.cli.app import command
+from croupier.cli.commands import COMMANDS
 from croupier.money import Cents
 from croupier.person.evening import Evening
 from croupier.running.opening import Opening, open_table

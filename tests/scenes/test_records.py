@@ -12,7 +12,7 @@ from croupier.presenting.scene import Scene, changes
 from croupier.record.views import Viewer, view
 from croupier.running.opening import open_table
 from croupier.running.records import record_table
-from croupier.service.telling import LineReader
+from croupier.service.broadcast import LineReader
 from croupier.table.events import Event
 from tests.campaign import BY_NAME, some_opening
 from tests.scenes.looking import AUDITOR, DEALER, SPECTATOR, player

@@ -7,7 +7,7 @@ import sys
 from croupier.money import Cents
 from croupier.record.codec import encode
 from croupier.service import snapshots
-from croupier.service.acting import Act
+from croupier.service.inputs import Act
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.store import Account, Store

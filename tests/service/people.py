@@ -10,7 +10,7 @@ from croupier.games.opening import Opening
 from croupier.money import Cents
 from croupier.person.routine import finishing
 from croupier.person.seating import usual_choices
-from croupier.service.acting import Act, Taken
+from croupier.service.inputs import Act, Taken
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.settings import TableSettings
@@ -68,7 +68,7 @@ def make_store(kind: str, folder: Path) -> Store:
 def make_people(store: Store) -> People:
     """Two facilities and their people."""
     store.add_facility("Here")
-    store.add_facility("Elsewhere")
+    store.add_facility("OtherProcess")
     at = datetime.now(UTC)
     return People(
         *(

@@ -8,7 +8,7 @@ from croupier.service.heartbeats import LEASE_SECONDS
 from croupier.service.pit import Pit
 from croupier.service.sharing import Link, Shared
 from croupier.store import Store
-from croupier.store.sharing import Sharing
+from croupier.store.postgresql import Sharing
 
 LOOK_SECONDS = 0.1
 TAKEN_OVER_WITHIN = 60.0

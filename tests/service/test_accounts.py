@@ -14,9 +14,8 @@ from sqlalchemy import event
 from croupier.service import roles
 from croupier.service.accounts import IDLE, LONGEST_PASSWORD, SESSION, SHORTEST_PASSWORD, Accounts, hash_of
 from croupier.service.bots import BOT
-from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyTriesError
-from croupier.service.failing import FailedLogIns
-from croupier.service.tries import Tries, place_of
+from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyAttemptsError
+from croupier.service.login_attempts import FailedLogIns, LoginAttempts, place_of
 from croupier.store import Account, Act, Store
 from tests.service.people import HERE, People, make_people, make_store, run
 
@@ -60,8 +59,8 @@ def clock() -> Time:
 @pytest.fixture
 def accounts(sqlite: Store, house: People, clock: Time) -> Accounts:  # noqa: ARG001 - the facilities must be there
     """The accounts, with a hash that costs little."""
-    tries = Tries(clock=lambda: clock.seconds)
-    return Accounts(sqlite, now=clock.tell, hasher=CHEAP, tries=tries)
+    attempts = LoginAttempts(clock=lambda: clock.seconds)
+    return Accounts(sqlite, now=clock.tell, hasher=CHEAP, attempts=attempts)
 
 
 async def ann(accounts: Accounts) -> Account:
@@ -227,7 +226,7 @@ async def fail(accounts: Accounts, times: int = 1, *, name: str = "ann", origin:
 
 async def must_wait(accounts: Accounts, *, name: str = "ann", origin: str = "") -> int:
     """How long the right person has to wait."""
-    with pytest.raises(TooManyTriesError) as many:
+    with pytest.raises(TooManyAttemptsError) as many:
         await accounts.log_in(name, PASSWORD, origin=origin)
     return many.value.seconds
 
@@ -320,35 +319,35 @@ def test_too_many_attempts_at_once(accounts: Accounts) -> None:
         tried = await asyncio.gather(
             *(accounts.log_in("ann", f"wrong password {number}") for number in range(30)), return_exceptions=True
         )
-        assert sum(isinstance(one, TooManyTriesError) for one in tried) == 20
+        assert sum(isinstance(one, TooManyAttemptsError) for one in tried) == 20
 
     run(test())
 
 
 def test_attempts_from_one_place_under_many_names() -> None:
-    tries = Tries(by_origin=3, clock=lambda: 0.0)
+    attempts = LoginAttempts(by_origin=3, clock=lambda: 0.0)
     for name in "abc":
-        tries.begin(name, "10.0.0.1")
-    with pytest.raises(TooManyTriesError):
-        tries.begin("d", "10.0.0.1")
-    tries.begin("e", "10.0.0.1", is_known=True)
-    tries.begin("d", "10.0.0.2").succeeded()
+        attempts.begin(name, "10.0.0.1")
+    with pytest.raises(TooManyAttemptsError):
+        attempts.begin("d", "10.0.0.1")
+    attempts.begin("e", "10.0.0.1", is_known=True)
+    attempts.begin("d", "10.0.0.2").succeeded()
 
 
 def test_a_household_is_one_place() -> None:
-    tries = Tries(by_origin=3, clock=lambda: 0.0)
+    attempts = LoginAttempts(by_origin=3, clock=lambda: 0.0)
     for name, origin in zip("abc", ("2001:db8::1", "2001:db8::2", "2001:db8:0:ff::3"), strict=True):
-        tries.begin(name, origin)
-    with pytest.raises(TooManyTriesError):
-        tries.begin("d", "2001:db8:0:1::4")
-    tries.begin("d", "2001:db8:0:100::1")
+        attempts.begin(name, origin)
+    with pytest.raises(TooManyAttemptsError):
+        attempts.begin("d", "2001:db8:0:1::4")
+    attempts.begin("d", "2001:db8:0:100::1")
     assert place_of("::ffff:192.0.2.1") == place_of("192.0.2.1") == "192.0.2.1"
 
 
 def test_those_who_succeed_do_not_count() -> None:
-    tries = Tries(by_name=2, by_origin=2, clock=lambda: 0.0)
+    attempts = LoginAttempts(by_name=2, by_origin=2, clock=lambda: 0.0)
     for _ in range(10):
-        tries.begin("a", "here").succeeded()
+        attempts.begin("a", "here").succeeded()
 
 
 def test_a_guest_needs_no_setting_up(accounts: Accounts) -> None:
@@ -509,7 +508,7 @@ def test_whoever_has_a_session_alone_sets_no_password(accounts: Accounts, clock:
         for _ in range(8):
             with pytest.raises(AccountError):
                 await accounts.choose_password(made, "another " + PASSWORD, current="wrong password")
-        with pytest.raises(TooManyTriesError):
+        with pytest.raises(TooManyAttemptsError):
             await accounts.choose_password(made, "another " + PASSWORD, current=PASSWORD)
         clock.seconds += 2
         assert await accounts.choose_password(made, "another " + PASSWORD, current=PASSWORD)

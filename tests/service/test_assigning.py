@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from croupier.service.acting import Act
 from croupier.service.errors import NotAllowedError, NotKeptError
 from croupier.service.following import FollowedTable
+from croupier.service.inputs import Act
 from croupier.service.pit import Pit
 from croupier.store import Act as Audited
 from croupier.store import StoreUnavailableError

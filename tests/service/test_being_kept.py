@@ -16,11 +16,11 @@ from croupier.play.table import Table
 from croupier.record.codec import encode
 from croupier.record.lines import EntryBody, OpeningBody
 from croupier.running.records import read, repeat, replaying_table
-from croupier.service.acting import Act, Taken
+from croupier.service.broadcast import Listener
 from croupier.service.errors import DroppedError, NotKeptError, OtherInputError, ServiceError
 from croupier.service.following import FollowedTable
-from croupier.service.forwarding import Elsewhere, Post
-from croupier.service.listening import Listener
+from croupier.service.forwarding import OtherProcess, Post
+from croupier.service.inputs import Act, Taken
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
@@ -140,20 +140,20 @@ def test_a_line_is_told_as_the_table_stood_after_it(memory: MemoryStore, those: 
         table = await open_at(pit, those, game, steps=steps)
         copy = copy_of(memory.as_store(), table.id, table.game)
         followed = FollowedTable(
-            memory.kept[table.id], quiet(), copy, store=memory.as_store(), owner=Elsewhere(Post(1), 2)
+            memory.kept[table.id], quiet(), copy, store=memory.as_store(), owner=OtherProcess(Post(1), 2)
         )
         everybody = (those.player, those.dealer, those.floorperson, those.surveillance, those.board)
         here = [asyncio.create_task(heard_by(await table.listen(one))) for one in everybody]
         there = [asyncio.create_task(heard_by(await followed.listen(one))) for one in everybody]
         await give(pit, table.id, those.player, "sit", sit(1, "1000.00"))
-        crowd, ahead = RandomPeople(random.Random(f"{game} {steps}")), 0
+        connection_limits, ahead = RandomPeople(random.Random(f"{game} {steps}")), 0
 
         def next_input(now: Table) -> AnyInput:
             nonlocal ahead
             ahead = max(ahead, table.line - len(memory.written[table.id]))
-            act = crowd.next_input(now)
+            act = connection_limits.next_input(now)
             while isinstance(act, Wait | Close):
-                act = crowd.next_input(now)
+                act = connection_limits.next_input(now)
             return act
 
         memory.delay = 0.002

@@ -10,8 +10,8 @@ from croupier.play.people import RandomPeople
 from croupier.play.table import Table
 from croupier.record.lines import redacted
 from croupier.running.records import replay
-from croupier.service.acting import Act, Taken
 from croupier.service.errors import NotKeptError
+from croupier.service.inputs import Act, Taken
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.store import ConflictError, Store, StoreUnavailableError

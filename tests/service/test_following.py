@@ -9,15 +9,15 @@ import pytest
 
 from croupier.money import Cents
 from croupier.service import following
-from croupier.service.acting import Act
-from croupier.service.countdowns import Announcer, Countdown, countdown_at
 from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
-from croupier.service.forwarding import Elsewhere, Post
+from croupier.service.forwarding import OtherProcess, Post
+from croupier.service.inputs import Act
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
+from croupier.service.time_limits import Announcer, Countdown, countdown_at
 from croupier.store import Entry
 from croupier.table.inputs import Leave, Wager
 from tests.service.memory import MemoryStore
@@ -33,7 +33,7 @@ async def followed_elsewhere(memory: MemoryStore, those: People) -> tuple[Pit, L
     pit = Pit(memory.as_store())
     live = await open_at(pit, those)
     copy = copy_of(memory.as_store(), live.id, live.game)
-    owner = Elsewhere(Post(1), 2)
+    owner = OtherProcess(Post(1), 2)
     return pit, live, FollowedTable(memory.kept[live.id], quiet(), copy, store=memory.as_store(), owner=owner)
 
 

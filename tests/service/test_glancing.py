@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from croupier.service import here
+from croupier.service import loaded_tables
 from croupier.service import pit as pits
-from croupier.service.glancing import Glanced, Glances
 from croupier.service.pit import Pit
-from croupier.service.rebuilding import copy_of
+from croupier.service.rebuilding import Copy, copy_of
+from croupier.service.showing import ShownTable
 from croupier.table.inputs import Close, Leave
+from croupier.web.lobby import Glances
 from tests.service.memory import MemoryStore
 from tests.service.people import HERE, PATIENCE, People, give, open_at, run, sit, until
 from tests.service.sharing import process
@@ -21,7 +22,7 @@ KEPT = 4
 MANY = 3 * KEPT
 
 
-def players(table: Glanced) -> list[str]:
+def players(table: ShownTable | Copy) -> list[str]:
     """Who sits at a table."""
     return sorted(table.table.state.seats.values())
 
@@ -60,7 +61,7 @@ class Listed:
 def test_more_tables_are_listed_than_are_kept(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(here, "MOST_LEFT", KEPT)
+    monkeypatch.setattr(loaded_tables, "MOST_LEFT", KEPT)
 
     async def test() -> None:
         pit = await started(memory)
@@ -146,7 +147,7 @@ def test_a_table_that_is_closed_is_forgotten_and_a_damaged_one_is_told(
 def test_tables_of_another_process_are_listed_and_not_followed(
     address: str, staff: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(here, "MOST_LEFT", KEPT)
+    monkeypatch.setattr(loaded_tables, "MOST_LEFT", KEPT)
 
     async def test() -> None:
         async with process(address) as one, process(address) as other:

@@ -10,13 +10,13 @@ import pytest
 
 from croupier.running.records import replay
 from croupier.service import heartbeats
-from croupier.service.acting import Act
-from croupier.service.answering import Answering
 from croupier.service.errors import NotKeptError
 from croupier.service.following import FollowedTable
-from croupier.service.heartbeats import Heart
+from croupier.service.forwarding import Answering
+from croupier.service.heartbeats import Heartbeat
+from croupier.service.inputs import Act
 from croupier.store import Store, StoreUnavailableError
-from croupier.store.sharing import Sharing
+from croupier.store.postgresql import Sharing
 from croupier.table.inputs import Close, Leave
 from tests.service.people import PATIENCE, People, give, open_at, run, running, sit, until
 from tests.service.sharing import LOOK_SECONDS, TAKEN_OVER_WITHIN, process
@@ -170,57 +170,57 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     return made
 
 
-def look(heart: Heart, time: Time, *heard: int, after: float = 1.0) -> frozenset[int]:
+def look(heartbeat: Heartbeat, time: Time, *heard: int, after: float = 1.0) -> frozenset[int]:
     """Who hangs, of processes 1 to 3, a while later, having heard some."""
     time.now += after
     for number in heard:
-        heart.hear(number)
-    return heart.stopped({1, 2, 3})
+        heartbeat.hear(number)
+    return heartbeat.stopped({1, 2, 3})
 
 
 def test_a_process_hangs_that_has_said_nothing_for_as_long_as_its_lease(time: Time) -> None:
-    heart = Heart(1, every=1.0, lease=6.0)
-    assert look(heart, time, 1, 2, 3) == frozenset()
+    heartbeat = Heartbeat(1, every=1.0, lease=6.0)
+    assert look(heartbeat, time, 1, 2, 3) == frozenset()
     for _ in range(5):
-        assert look(heart, time, 1, 2) == frozenset()
-    assert look(heart, time, 1, 2, after=0.9) == frozenset()
-    assert look(heart, time, 1, 2, after=0.1) == {3}
-    assert look(heart, time, 1, 3, 2) == frozenset()
+        assert look(heartbeat, time, 1, 2) == frozenset()
+    assert look(heartbeat, time, 1, 2, after=0.9) == frozenset()
+    assert look(heartbeat, time, 1, 2, after=0.1) == {3}
+    assert look(heartbeat, time, 1, 3, 2) == frozenset()
 
 
 def test_one_that_was_never_heard_hangs_too(time: Time) -> None:
-    heart = Heart(1, every=1.0, lease=3.0)
-    assert [look(heart, time, 1, 2) for _ in range(3)] == [frozenset(), frozenset(), {3}]
+    heartbeat = Heartbeat(1, every=1.0, lease=3.0)
+    assert [look(heartbeat, time, 1, 2) for _ in range(3)] == [frozenset(), frozenset(), {3}]
 
 
 def test_the_time_for_which_whoever_judges_was_stopped_does_not_count(time: Time) -> None:
-    heart = Heart(1, every=1.0, lease=6.0)
-    assert look(heart, time, 1, 2, 3) == frozenset()
-    assert look(heart, time, 1, after=3600.0) == frozenset(), "it counts as two seconds"
-    assert [look(heart, time, 1) for _ in range(4)] == [frozenset()] * 3 + [{2, 3}]
+    heartbeat = Heartbeat(1, every=1.0, lease=6.0)
+    assert look(heartbeat, time, 1, 2, 3) == frozenset()
+    assert look(heartbeat, time, 1, after=3600.0) == frozenset(), "it counts as two seconds"
+    assert [look(heartbeat, time, 1) for _ in range(4)] == [frozenset()] * 3 + [{2, 3}]
 
 
 def test_one_that_does_not_hear_itself_judges_nobody_and_connects_anew(time: Time) -> None:
-    heart = Heart(1, every=1.0, lease=6.0)
-    assert [look(heart, time, after=1.0) for _ in range(5)] == [frozenset()] * 5
+    heartbeat = Heartbeat(1, every=1.0, lease=6.0)
+    assert [look(heartbeat, time, after=1.0) for _ in range(5)] == [frozenset()] * 5
     with pytest.raises(StoreUnavailableError, match="nothing is heard"):
-        look(heart, time, after=1.0)
+        look(heartbeat, time, after=1.0)
 
 
 def test_one_that_has_not_heard_itself_for_half_its_lease_judges_nobody_until_it_does(time: Time) -> None:
     """What it has not heard of the others may be waiting where its own word is."""
-    heart = Heart(1, every=1.0, lease=6.0)
-    assert [look(heart, time, *heard) for heard in ((1, 2, 3), (1,))] == [frozenset()] * 2
-    assert [look(heart, time) for _ in range(5)] == [frozenset()] * 5
-    assert look(heart, time, 1) == {2, 3}
+    heartbeat = Heartbeat(1, every=1.0, lease=6.0)
+    assert [look(heartbeat, time, *heard) for heard in ((1, 2, 3), (1,))] == [frozenset()] * 2
+    assert [look(heartbeat, time) for _ in range(5)] == [frozenset()] * 5
+    assert look(heartbeat, time, 1) == {2, 3}
 
 
 def test_a_heart_beats_while_it_has_said_so_within_its_lease(time: Time) -> None:
-    heart = Heart(1, every=1.0, lease=6.0)
+    heartbeat = Heartbeat(1, every=1.0, lease=6.0)
     time.now = 5.9
-    assert heart.is_beating
+    assert heartbeat.is_beating
     time.now = 6.0
-    assert not heart.is_beating
+    assert not heartbeat.is_beating
 
 
 def test_a_process_that_is_ended_loses_all_its_connections_to_the_others(address: str) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from croupier.service.acting import Act
 from croupier.service.errors import FailedInputError
 from croupier.service.forwarding import Asked, Post, SeatBots, answer_of
+from croupier.service.inputs import Act
 from croupier.service.pit import Pit
 from croupier.table.events import Sat
 from croupier.web.problems import as_problem

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.record.codec import decode_input
 from croupier.running.records import replay
-from croupier.service.acting import Act, read_answer
+from croupier.service.inputs import Act, read_answer
 from croupier.service.pit import Pit
 from croupier.store import Store
 from croupier.table.inputs import Close

@@ -11,11 +11,11 @@ from croupier.service import pit as pits
 from croupier.service.errors import UnknownTableError
 from croupier.service.following import FollowedTable
 from croupier.service.live import LiveTable
+from croupier.service.loaded_tables import LET_GO_AFTER, let_go
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import bring_back
 from croupier.service.recording import Recording
 from croupier.service.settings import TableSettings
-from croupier.service.tidying import LET_GO_AFTER, let_go
 from croupier.store import KeptTable, Store
 from croupier.table.inputs import Close, Leave
 from tests.service.memory import MemoryStore

@@ -7,8 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from croupier.record.views import Viewer
-from croupier.service.listening import MOST_UNREAD, Listener
-from croupier.service.telling import Told, Welcome
+from croupier.service.broadcast import MOST_UNREAD, Listener, Told, Welcome
 from croupier.store import Account
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

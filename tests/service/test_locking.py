@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.service.locking import LOCKED, LOCKED_STATE, Lock, LockError, lock_store, make_key, read_key
+from croupier.service.encryption import LOCKED, LOCKED_STATE, Lock, LockError, lock_store, make_key, read_key
 from croupier.store import Entry, Store, StoreError
 from tests.store.house import NOON, make_house, snapshot
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from croupier.service.errors import NotKeptError
-from croupier.service.heartbeats import Heart
-from croupier.service.neighbours import Lookout
-from croupier.service.sharing import Shared
+from croupier.service.heartbeats import Heartbeat
+from croupier.service.sharing import Lookout, Shared
 from croupier.store import StoreError, StoreUnavailableError
 from tests.service.people import run
 
@@ -20,10 +19,10 @@ MOST_TRIES = 10
 
 
 def test_a_store_that_is_gone_is_not_asked_without_a_pause() -> None:
-    tries: list[float] = []
+    attempts: list[float] = []
 
     async def share() -> Any:
-        tries.append(asyncio.get_running_loop().time())
+        attempts.append(asyncio.get_running_loop().time())
         raise StoreUnavailableError("the server is gone")
 
     async def test() -> None:
@@ -34,7 +33,7 @@ def test_a_store_that_is_gone_is_not_asked_without_a_pause() -> None:
         await asyncio.sleep(WHILE)
         starting.cancel()
         await shared.close()
-        assert 1 <= len(tries) <= MOST_TRIES
+        assert 1 <= len(attempts) <= MOST_TRIES
 
     run(test())
 
@@ -48,7 +47,7 @@ class Free:
 
     def __init__(self, wrong: Mapping[str, Exception]) -> None:
         self.session = self
-        self.heart = Heart(self.number, every=1.0)
+        self.heartbeat = Heartbeat(self.number, every=1.0)
         self.held: dict[str, int] = {}
         self.at_rest: set[str] = set()
         self.others = frozenset[int]()

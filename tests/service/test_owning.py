@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from croupier.service import pit as pits
-from croupier.service.acting import Act
 from croupier.service.errors import NotKeptError
-from croupier.service.neighbours import is_at_stake
+from croupier.service.inputs import Act
 from croupier.service.rebuilding import copy_of
+from croupier.service.sharing import is_at_stake
 from croupier.store import Entry, Store, StoreUnavailableError
-from croupier.store.locks import table_lock
-from croupier.store.sharing import Sharing
+from croupier.store.notices import table_lock
+from croupier.store.postgresql import Sharing
 from croupier.table.inputs import Close
 from tests.service.people import PATIENCE, People, give, open_at, run, running, sit, until
 from tests.service.sharing import Process, process

@@ -9,12 +9,11 @@ import pytest
 from croupier.games.opening import OpeningError
 from croupier.money import Cents
 from croupier.record.reader import RecordError
-from croupier.service.acting import Act, Kept, Taken, read_answer, written_answer
-from croupier.service.clocks import ServiceClock
 from croupier.service.errors import NotAllowedError, NotKeptError, UnknownTableError
+from croupier.service.inputs import Act, Kept, Remembered, Taken, read_answer, written_answer
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
-from croupier.service.remembering import Remembered
+from croupier.service.recording import ServiceClock
 from croupier.service.settings import TableSettings, described, description, read_settings
 from croupier.store import Store, StoreUnavailableError
 from croupier.table.inputs import Close, Deal, refuse

@@ -13,10 +13,10 @@ from croupier.record.lines import chain, read_line
 from croupier.record.reader import RecordError
 from croupier.running.records import repeat
 from croupier.service import snapshots
-from croupier.service.clocks import ServiceClock
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import bring_back
+from croupier.service.recording import ServiceClock
 from croupier.table.inputs import Leave, Wait
 from tests.service.memory import MemoryStore
 from tests.service.people import GAMES, People, give, open_at, run, sit

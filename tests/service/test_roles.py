@@ -17,7 +17,7 @@ from croupier.play.table import Table
 from croupier.record.views import Viewer
 from croupier.running.opening import find_offering, open_table
 from croupier.service import roles
-from croupier.service.acting import Act
+from croupier.service.inputs import Act
 from croupier.service.pit import Pit
 from croupier.service.roles import ABOUT_TABLES, AT_A_TABLE, Place, may, may_do, viewer
 from croupier.store import Account

@@ -4,9 +4,9 @@ import pytest
 
 from croupier.money import Cents
 from croupier.record.codec import encode
-from croupier.service import acting, live
-from croupier.service.acting import Act, Kept, Taken, read_answer
+from croupier.service import inputs, live
 from croupier.service.errors import OtherInputError
+from croupier.service.inputs import Act, Kept, Taken, read_answer
 from croupier.service.pit import Pit
 from croupier.store import Store
 from croupier.table.inputs import Answer, AnyInput, Wager
@@ -97,4 +97,4 @@ def test_an_answer_of_an_earlier_version_is_for_whatever_is_given(
 
 
 def test_a_digest_has_enough_digits(those: People) -> None:
-    assert len(Act(those.player, "one", sit(1)).digest) == acting.DIGITS >= 32
+    assert len(Act(those.player, "one", sit(1)).digest) == inputs.DIGITS >= 32

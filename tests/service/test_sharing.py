@@ -15,21 +15,20 @@ from croupier.money import Cents
 from croupier.record.codec import encode
 from croupier.running.records import replay
 from croupier.service import rebuilding, sharing
-from croupier.service.acting import Act
+from croupier.service.broadcast import Listener, Told
 from croupier.service.errors import NotKeptError, OtherInputError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import LONGEST_PIECE
-from croupier.service.heartbeats import Heart
-from croupier.service.listening import Listener
+from croupier.service.heartbeats import Heartbeat
+from croupier.service.inputs import Act
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
 from croupier.service.sharing import Link, Shared
-from croupier.service.telling import Told
 from croupier.store import Entry, Store, StoreUnavailableError
-from croupier.store.locks import table_lock
-from croupier.store.sharing import Sharing
+from croupier.store.notices import table_lock
+from croupier.store.postgresql import Sharing
 from croupier.table.inputs import Answer, Close, Deal, Leave, Wager
 from tests.service.people import (
     GAMES,
@@ -494,7 +493,7 @@ def test_a_lost_connection_is_closed_once_nothing_is_done_over_it() -> None:
             done.append("closed")
 
     async def test() -> None:
-        link = Link(cast(Sharing, Session()), Heart(1, every=1.0))
+        link = Link(cast(Sharing, Session()), Heartbeat(1, every=1.0))
         taking = asyncio.create_task(link.take("one"))
         await asyncio.sleep(0.01)
         await link.let_go()

@@ -17,10 +17,10 @@ from croupier.record.views import Viewer, seen
 from croupier.running.opening import open_table
 from croupier.running.records import replay
 from croupier.service import snapshots
-from croupier.service.acting import Act
-from croupier.service.clocks import ServiceClock
+from croupier.service.inputs import Act
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import bring_back
+from croupier.service.recording import ServiceClock
 from croupier.service.state_codec import StateCodecError, read_state, structs_of, written_state
 from croupier.store import Store
 from croupier.table.inputs import AnyInput, Close, Wait
@@ -31,7 +31,7 @@ from tests.service.memory import MemoryStore
 from tests.service.people import GAMES, People, finish, give, open_at, run, running, sit
 
 
-class Crowd(RandomPeople):
+class ConnectionLimits(RandomPeople):
     """Random people who do not let time pass."""
 
     def next_input(self, table: Table) -> AnyInput:
@@ -56,11 +56,11 @@ def test_a_table_comes_back_from_a_snapshot(
     async def test() -> None:
         pit = Pit(memory.as_store())
         live = await open_at(pit, those, game, steps=steps)
-        crowd = Crowd(random.Random(f"{game} {steps}"), unlawful=0.05)
+        connection_limits = ConnectionLimits(random.Random(f"{game} {steps}"), unlawful=0.05)
         taken: set[int] = set()
         for _ in range(25):
             for _ in range(10):
-                await live.submit_for_house(crowd.next_input)
+                await live.submit_for_house(connection_limits.next_input)
             whole = MemoryStore()
             whole.written = memory.written
             quick = bring_back(memory.as_store(), live.id, game, ServiceClock)

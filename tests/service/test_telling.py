@@ -14,14 +14,13 @@ from croupier.play.table import Table
 from croupier.record.codec import encode, encoder
 from croupier.record.fold import fold
 from croupier.record.views import Viewer, seen, view
-from croupier.service import listening
-from croupier.service.acting import Act
+from croupier.service import broadcast
+from croupier.service.broadcast import Listener, Told
 from croupier.service.errors import NotKeptError, UnknownTableError
-from croupier.service.listening import Listener
+from croupier.service.inputs import Act
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
-from croupier.service.telling import Told
-from croupier.service.timing import default_answer
+from croupier.service.time_limits import default_answer
 from croupier.store import Account, StoreUnavailableError
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Deal, Leave, Sit, Wager, Wait
@@ -33,7 +32,7 @@ in_public = encoder(lambda _: UNSEEN)
 PLAYERS = ("player", "other", "guest")
 
 
-class Crowd:
+class ConnectionLimits:
     """Random people at a table under the names of accounts, a seat each."""
 
     def __init__(self, source: random.Random) -> None:
@@ -74,10 +73,10 @@ def test_nobody_is_told_what_they_may_not_see(memory: MemoryStore, those: People
         live = await open_at(pit, those, game, steps=steps)
         seats: dict[int, dict[int, str]] = {}
         listeners = {name: await live.listen(account) for name, account in named(those).items()}
-        crowd = Crowd(random.Random(f"{game} {steps}"))
+        connection_limits = ConnectionLimits(random.Random(f"{game} {steps}"))
         for _ in range(250):
             before = dict(live.table.state.seats)
-            taken = await live.submit_for_house(crowd.next_input)
+            taken = await live.submit_for_house(connection_limits.next_input)
             assert taken is not None
             assert taken.line is not None
             seats[taken.line] = before | live.table.state.seats
@@ -149,9 +148,9 @@ def test_of_all_questions_of_random_rounds_each_has_its_person(memory: MemorySto
         pit = Pit(memory.as_store())
         live = await open_at(pit, those, game)
         listeners = {name: await live.listen(account) for name, account in named(those).items()}
-        crowd, asked = Crowd(random.Random(game)), 0
+        connection_limits, asked = ConnectionLimits(random.Random(game)), 0
         for _ in range(200):
-            taken = await live.submit_for_house(crowd.next_input)
+            taken = await live.submit_for_house(connection_limits.next_input)
             assert taken is not None
             told = {name: await anext(aiter(listener)) for name, listener in listeners.items()}
             for number, question in live.table.questions.items():
@@ -235,7 +234,7 @@ def test_late_and_reconnecting_clients_get_exactly_what_they_lack(memory: Memory
 def test_a_listener_who_does_not_read_is_cut_off(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listening, "MOST_UNREAD", 3)
+    monkeypatch.setattr(broadcast, "MOST_UNREAD", 3)
 
     async def test() -> None:
         pit = Pit(memory.as_store())

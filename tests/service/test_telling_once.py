@@ -10,8 +10,8 @@ from croupier.play.people import RandomPeople
 from croupier.record.codec import encode
 from croupier.record.views import Viewer
 from croupier.running.opening import open_table
-from croupier.service.clocks import ServiceClock
-from croupier.service.telling import Heard, Telling, heard, hidden_in, masked, told
+from croupier.service.broadcast import Heard, Telling, heard, hidden_in, masked, told
+from croupier.service.recording import ServiceClock
 from croupier.table.inputs import Close
 from tests.service.people import GAMES, opening
 

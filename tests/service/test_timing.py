@@ -9,12 +9,11 @@ import pytest
 
 from croupier.money import Cents
 from croupier.play.steps import Question
-from croupier.service.acting import Act, Taken
-from croupier.service.listening import Listener
+from croupier.service.broadcast import Listener, Told
+from croupier.service.inputs import Act, Taken
 from croupier.service.live import Decide, LiveTable
 from croupier.service.pit import Pit
-from croupier.service.telling import Told
-from croupier.service.timing import Timekeeper
+from croupier.service.time_limits import Timekeeper
 from croupier.store import StoreUnavailableError
 from croupier.table.events import Answered
 from croupier.table.inputs import Answer, AnyInput, Deal, Leave, Wager
@@ -321,16 +320,16 @@ def test_a_default_of_which_nothing_came_is_given_again(
     async def test() -> None:
         pit = Pit(memory.as_store())
         live = await asked(pit, those, SECOND)
-        submit, tries = live.submit_for_house, list[float]()
+        submit, attempts = live.submit_for_house, list[float]()
 
         async def does_nothing(decide: Decide) -> Taken | None:
-            tries.append(asyncio.get_running_loop().time())
-            return await submit(decide if len(tries) > 2 else lambda _: None)
+            attempts.append(asyncio.get_running_loop().time())
+            return await submit(decide if len(attempts) > 2 else lambda _: None)
 
         monkeypatch.setattr(live, "submit_for_house", does_nothing)
         let_time_be_up(live)
-        await until(lambda: len(tries) >= 3)
-        assert all(after - before >= SECOND for before, after in pairwise(tries[:3]))
+        await until(lambda: len(attempts) >= 3)
+        assert all(after - before >= SECOND for before, after in pairwise(attempts[:3]))
         await until(lambda: live.answers > 0)
         await pit.close()
 

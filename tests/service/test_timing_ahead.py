@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from croupier.money import Cents
-from croupier.service.acting import Act, Taken
+from croupier.service.inputs import Act, Taken
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.store import Account, Entry

@@ -15,15 +15,15 @@ from croupier.record.lines import chain, read_line, redacted
 from croupier.record.reader import RecordError
 from croupier.running.records import replay
 from croupier.service import snapshots
-from croupier.service.clocks import ServiceClock
+from croupier.service.encryption import lock_store
 from croupier.service.live import LiveTable
-from croupier.service.locking import lock_store
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import bring_back, copy_of
+from croupier.service.recording import ServiceClock
 from croupier.store import Snapshot, Store, StoreUnavailableError
 from croupier.table.inputs import Close, Deal, Wager
-from croupier.web import watches
-from croupier.web.watches import begun
+from croupier.web import shared_views
+from croupier.web.shared_views import begun
 from tests.service.memory import MemoryStore
 from tests.service.people import People, finish, give, make_people, open_at, run, running, sit
 
@@ -320,7 +320,7 @@ def test_a_page_is_shown_nothing_of_a_snapshot_that_was_changed(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(snapshots, "EVERY", 4)
-    monkeypatch.setattr(watches, "MOST_FOLDED", 5)
+    monkeypatch.setattr(shared_views, "MOST_FOLDED", 5)
 
     async def test() -> None:
         live = await played(Pit(memory.as_store()), those)

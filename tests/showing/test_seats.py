@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from croupier.cli.record_file import safe_json
 from croupier.cli.showing.answers import full_answer
 from croupier.cli.showing.text import part_text
-from croupier.cli.shown import safe_json
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.baccarat.events import Handed
 from croupier.games.pai_gow.answers import PaiGowAnswer

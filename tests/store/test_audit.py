@@ -9,7 +9,7 @@ from alembic import command
 from sqlalchemy import Connection, create_engine, text
 
 from croupier.store import Act, AuditError, Store
-from croupier.store.upgrading import migrations
+from croupier.store.administration import migrations
 from tests.store.house import House, later
 
 COPY = "INSERT INTO audit (id, at, account_id, facility_id, what, about, detail, hash) SELECT 99, at, account_id,"

@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import update
 
 from croupier.store import FencedError, Store, StoreUnavailableError, engines
-from croupier.store.appending import append
-from croupier.store.locking import Unlocked
-from croupier.store.locks import table_lock
+from croupier.store.notices import table_lock
+from croupier.store.postgresql import Sharing
 from croupier.store.schema import TABLES
-from croupier.store.sharing import Sharing
+from croupier.store.tables import append
+from croupier.store.transactions import Unlocked
 from tests.store.house import House, entry, kept_table
 
 POSTGRES = pytest.mark.parametrize("kind", ["postgresql"], indirect=True)

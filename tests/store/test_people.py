@@ -41,12 +41,11 @@ def test_an_account_is_kept_as_it_was_made(store: Store, house: House) -> None:
 
 
 def test_an_account_is_changed_alone(store: Store, house: House) -> None:
-    store.set_password(house.ann.id, "new")
+    store.replace_password(house.ann, "new")
     store.set_disabled(house.ann.id, True)
-    store.set_role(house.ann.id, "dealer")
     changed = store.account(house.ann.id)
     assert changed is not None
-    assert (changed.password_hash, changed.disabled, changed.role) == ("new", True, "dealer")
+    assert (changed.password_hash, changed.disabled, changed.role) == ("new", True, house.ann.role)
     assert store.account(house.bob.id) == house.bob
     store.set_disabled(house.ann.id, False)
     enabled = store.account(house.ann.id)

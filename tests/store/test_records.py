@@ -5,7 +5,7 @@ import threading
 import pytest
 from sqlalchemy import event
 
-from croupier.store import Act, ConflictError, Given, Store, UnknownError, records
+from croupier.store import Act, ConflictError, Given, Store, UnknownError, tables
 from tests.store.house import NOON, House, content_of, entry, given, kept_table, later, snapshot
 
 
@@ -46,14 +46,14 @@ def test_bytes_stay_what_they_are(store: Store, house: House) -> None:
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 @pytest.mark.usefixtures("house")
 def test_a_long_record_is_read_page_by_page(store: Store, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    monkeypatch.setattr(records, "PAGE", 2)
+    monkeypatch.setattr(tables, "PAGE", 2)
     store.append([entry("t1", line) for line in range(1, count + 1)])
     assert list(store.lines("t1")) == [content_of("t1", line) for line in range(1, count + 1)]
 
 
 @pytest.mark.usefixtures("house")
 def test_reading_holds_nobody_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records, "PAGE", 2)
+    monkeypatch.setattr(tables, "PAGE", 2)
     store.append([entry("t1", line) for line in range(1, 4)])
     reading = store.lines("t1")
     assert next(reading) == content_of("t1", 1)

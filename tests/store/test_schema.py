@@ -12,9 +12,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, inspect, text
 
 from croupier.store import SchemaError, Store, StoreUnavailableError
-from croupier.store.migrating import NEWEST
+from croupier.store.administration import NEWEST, migrations, revisions
 from croupier.store.schema import METADATA
-from croupier.store.upgrading import migrations, revisions
 from tests.store.house import House
 
 VERSIONS = "alembic_version"

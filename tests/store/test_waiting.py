@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, event, text
 
 from croupier.store import CommitLostError, Store, StoreUnavailableError
-from croupier.store.waiting import lift_limit
+from croupier.store.postgresql import lift_limit
 from tests.store.house import content_of, entry, make_house
 
 LIMIT = 0.5

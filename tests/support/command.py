@@ -1,5 +1,6 @@
 """The command `croupier` with all of its subcommands."""
 
-from croupier.cli.app import COMMANDS, command
+from croupier.cli.app import command
+from croupier.cli.commands import COMMANDS
 
 app = command(COMMANDS)

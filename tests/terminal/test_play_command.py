@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from croupier.cli.app import COMMANDS, command
+from croupier.cli.app import command
+from croupier.cli.commands import COMMANDS
 from croupier.cli.data_folder import FOLDER_VARIABLE
 from croupier.games.registry import declarations
 

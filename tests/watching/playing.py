@@ -12,9 +12,9 @@ from croupier.person.seating import usual_choices
 from croupier.play.people import RandomPeople
 from croupier.play.table import Response, Table
 from croupier.running.opening import Opening, open_table
+from croupier.service.felt import main_wager
 from croupier.table.events import Event
 from croupier.table.inputs import Sit, Wager
-from croupier.watching.felt import main_wager
 
 GAMES = ("minibaccarat", "midibaccarat", "baccarat", "21-baccarat", "spanish-21", "pai-gow")
 DAY = date(2020, 1, 1)

@@ -8,16 +8,23 @@ from croupier.equipment import Hidden
 from croupier.money import Cents
 from croupier.play.people import RandomPeople
 from croupier.record.views import Viewer
+from croupier.service.open_actions import (
+    Standing,
+    acts_of,
+    incidents_of,
+    keys_of,
+    now_of,
+    orders_of,
+    waited_for,
+)
+from croupier.service.page_data import encode
+from croupier.service.table_view import TableView
+from croupier.service.time_limits import Countdown
 from croupier.table.inputs import FORMAT, AnyInput, Deal, Leave, Order, Refusal, Sit, Step, refuse
-from croupier.watching import Watched
-from croupier.watching.acts import Standing, acts_of, incidents_of, orders_of
-from croupier.watching.messages import encode
-from croupier.watching.now import Limits, now_of
-from croupier.watching.questions import keys_of, waited_for
 from tests.support.matrices import each
 from tests.watching.playing import GAMES, OWN_SEAT, PURSE, line_of, new_table
 
-NOTHING = Limits(None, None)
+NOTHING = Countdown()
 
 
 def anybody(_: AnyInput) -> Refusal | None:
@@ -92,7 +99,7 @@ def test_why_not_is_said_to_the_player() -> None:
 def test_every_question_can_be_asked_in_words(game: str) -> None:
     table, people = new_table(game), RandomPeople(random.Random(5))
     viewer = Viewer("auditor")
-    watched = Watched(table.game, viewer)
+    watched = TableView(table.game, viewer)
     watched.fold(line_of(2, table.open()), viewer)
     kinds = set()
     for number in range(3, 400):
@@ -114,7 +121,7 @@ def test_every_question_can_be_asked_in_words(game: str) -> None:
 def test_a_question_is_only_told_to_whom_it_is_for() -> None:
     table, people = new_table("minibaccarat"), RandomPeople(random.Random(5))
     viewer = Viewer("spectator")
-    watched = Watched(table.game, viewer)
+    watched = TableView(table.game, viewer)
     watched.fold(line_of(2, table.open()), viewer)
     number = 3
     while not table.questions:

@@ -11,8 +11,8 @@ from croupier.play.people import RandomPeople
 from croupier.record.lines import redacted
 from croupier.running.opening import Opening, open_table
 from croupier.running.records import close_record, record_table
+from croupier.service.record_check import check
 from croupier.table.inputs import Close
-from croupier.watching.checking import check
 from tests.support.matrices import each
 from tests.watching.playing import GAMES
 
@@ -78,7 +78,7 @@ def test_a_public_copy_is_not_called_verified() -> None:
 def test_the_process_reads_a_record_and_says_what_it_found() -> None:
     lines = record("minibaccarat", closed=True)
     ran = subprocess.run(
-        [sys.executable, "-m", "croupier.watching.checking"], input=b"".join(lines), capture_output=True, check=True
+        [sys.executable, "-m", "croupier.service.record_check"], input=b"".join(lines), capture_output=True, check=True
     )
     told = json.loads(ran.stdout)
     assert (told["ok"], told["lines"], told["problem"]) == (True, len(lines), "")

@@ -15,24 +15,23 @@ from croupier.person.introduction import paid
 from croupier.play.game import Game
 from croupier.record.views import Viewer
 from croupier.running.opening import Opening, build_game, find_offering
+from croupier.service.felt import felt_of, limits, main_wager
+from croupier.service.odds_worker import Asked, advice_asked, answer, counted_advice, counted_odds, main, odds_asked
+from croupier.service.page_data import encode
+from croupier.service.provision import provision_shown
+from croupier.service.table_view import TableView
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
-from croupier.watching import Watched
-from croupier.watching.felt import felt_of, limits, main_wager
-from croupier.watching.figures import advice_asked, counted_advice, counted_odds, odds_asked
-from croupier.watching.messages import encode
-from croupier.watching.provision import provision_shown
-from croupier.watching.reckoner import Asked, answer, main
 from tests.support.matrices import each
 from tests.watching.playing import GAMES, evening, new_table
 
 SPECTATOR = Viewer("spectator")
 
 
-def watched_evening(game: str) -> Watched:
+def watched_evening(game: str) -> TableView:
     """A table after an evening."""
     table, lines = evening(game)
-    watched = Watched(table.game, SPECTATOR)
+    watched = TableView(table.game, SPECTATOR)
     for line in lines:
         watched.fold(line, SPECTATOR)
     return watched
@@ -155,7 +154,7 @@ def test_a_question_about_odds_is_asked_in_another_process_as_here(game: str) ->
     assert msgspec.json.decode(encode(Asked(odds=asked)), type=Asked).odds == asked
 
 
-def asked_to_set(watched: Watched, seat: int) -> object:
+def asked_to_set(watched: TableView, seat: int) -> object:
     """What a page asks about the tiles of a seat."""
     from croupier.play.steps import Question
 
@@ -179,7 +178,7 @@ def test_there_is_no_advice_where_nothing_is_left_to_a_player() -> None:
 
 
 def test_advice_leaves_closed_choices_out() -> None:
-    from croupier.watching.figures import AdviceAsked, OddsAsked
+    from croupier.service.odds_worker import AdviceAsked, OddsAsked
 
     table = OddsAsked(game="spanish-21", as_of=date(2020, 1, 1), choices={}, readings={})
     asked = AdviceAsked(table=table, hand="8H 8S against 6D", elsewhere=(), stake=None, closed=())
@@ -208,5 +207,5 @@ def test_the_process_answers_line_by_line_and_says_what_is_wrong() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_before_anything_is_dealt_everybody_asks_the_same(game: str) -> None:
-    played, new = watched_evening(game), Watched(new_table(game).game, SPECTATOR)
+    played, new = watched_evening(game), TableView(new_table(game).game, SPECTATOR)
     assert odds_asked(played, fresh=True) == odds_asked(new) == odds_asked(new, fresh=True)

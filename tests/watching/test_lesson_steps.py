@@ -7,7 +7,7 @@ import pytest
 
 from croupier.games.registry import all_games
 from croupier.presenting.step_forms import FormPart, StepForm
-from croupier.watching.lesson import Lesson, PromptShown, StepShown
+from croupier.service.lesson import Lesson, PromptShown, StepShown
 from croupier.web.training_socket import lesson_in
 from tests.support.matrices import each
 

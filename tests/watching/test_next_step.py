@@ -7,12 +7,11 @@ import pytest
 
 from croupier.play.table import Table
 from croupier.record.views import Role, Viewer
+from croupier.service.open_actions import Standing, next_step, now_of
+from croupier.service.table_view import TableView
+from croupier.service.time_limits import Countdown
 from croupier.table.events import Event
 from croupier.table.inputs import Deal, Step
-from croupier.watching import Watched
-from croupier.watching.acts import Standing
-from croupier.watching.next_step import next_step
-from croupier.watching.now import Limits, now_of
 from tests.watching.playing import GAMES, Line, new_table, seated
 
 DEALER = Viewer("dealer")
@@ -20,16 +19,16 @@ FACE = re.compile(r"[0-9AKQJ][♠♥♦♣]|\b\d-\d\b")
 MOST_STEPS = 200
 
 
-def by_hand(game: str) -> tuple[Table, Watched]:
+def by_hand(game: str) -> tuple[Table, TableView]:
     """A table that is dealt by hand, with somebody who has wagered, and its dealer's watch."""
     table = new_table(game, manual=True)
-    watched = Watched(table.game, DEALER)
+    watched = TableView(table.game, DEALER)
     for events in seated(table):
         hear(watched, events)
     return table, watched
 
 
-def hear(watched: Watched, events: list[Event]) -> None:
+def hear(watched: TableView, events: list[Event]) -> None:
     """The dealer's watch takes in what happened."""
     line = watched.line + 1
     watched.fold(Line(line, datetime(2020, 1, 1), "", line, events, rests=False), DEALER)  # noqa: DTZ001
@@ -79,7 +78,7 @@ def test_looking_ahead_changes_nothing(game: str) -> None:
 def test_only_whoever_deals_is_told(role: Role) -> None:
     table, watched = by_hand("minibaccarat")
     table.submit(Deal())
-    watched = Watched(table.game, Viewer(role, frozenset({2}) if role == "player" else frozenset()))
+    watched = TableView(table.game, Viewer(role, frozenset({2}) if role == "player" else frozenset()))
     standing = Standing(table, (), lambda _: None)
-    now = now_of(watched, standing, lambda _: False, Limits(None, None))
+    now = now_of(watched, standing, lambda _: False, Countdown())
     assert (now.next_step is not None) is (role == "dealer")

@@ -7,9 +7,8 @@ import pytest
 
 from croupier.presenting.scene import Scene
 from croupier.record.views import Viewer, seen, snapshot
-from croupier.watching import Watched
-from croupier.watching.messages import LineShown, encode
-from croupier.watching.round_index import RoundIndex
+from croupier.service.page_data import LineShown, encode
+from croupier.service.table_view import RoundIndex, TableView
 from tests.support.matrices import each
 from tests.watching.playing import GAMES, Line, evening, new_table, played
 
@@ -41,7 +40,7 @@ def followed(start: object, lines: list[LineShown]) -> object:
 @pytest.mark.parametrize("game", GAMES)
 def test_steps_lead_from_scene_to_scene(game: str, viewer: Viewer) -> None:
     table, lines = evening(game)
-    drawn, folded = Watched(table.game, viewer), Watched(table.game, viewer)
+    drawn, folded = TableView(table.game, viewer), TableView(table.game, viewer)
     first = drawn.scene
     shown = [drawn.hear(line, viewer) for line in lines]
     for line in lines:
@@ -61,7 +60,7 @@ def test_steps_lead_from_scene_to_scene(game: str, viewer: Viewer) -> None:
 def test_a_table_dealt_by_hand_is_watched_step_by_step(game: str) -> None:
     table, lines = evening(game, manual=True)
     viewer = Viewer("dealer")
-    watched = Watched(table.game, viewer)
+    watched = TableView(table.game, viewer)
     first = watched.scene
     shown = [watched.hear(line, viewer) for line in lines]
     assert followed(first, shown) == plain(watched.scene)
@@ -70,7 +69,7 @@ def test_a_table_dealt_by_hand_is_watched_step_by_step(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_live_game_behind_a_watch_stays_out_of_sight(game: str) -> None:
     table, lines = evening(game)
-    watched = Watched(table.game, Viewer("spectator"))
+    watched = TableView(table.game, Viewer("spectator"))
     for line in lines:
         watched.fold(line, Viewer("spectator"))
     assert watched.people.game is not table.game
@@ -81,7 +80,7 @@ def test_the_live_game_behind_a_watch_stays_out_of_sight(game: str) -> None:
 def test_a_copy_goes_on_by_itself(game: str) -> None:
     table, lines = evening(game)
     viewer = VIEWERS[1]
-    watched, half = Watched(table.game, viewer), len(lines) // 2
+    watched, half = TableView(table.game, viewer), len(lines) // 2
     for line in lines[:half]:
         watched.fold(line, viewer)
     before, book = plain(watched.scene), watched.book()
@@ -101,14 +100,14 @@ def test_a_copy_goes_on_by_itself(game: str) -> None:
 @each("game", GAMES)
 def test_who_begins_with_a_snapshot_sees_the_table_and_remembers_nothing(game: str, viewer: Viewer) -> None:
     table = new_table(game)
-    whole = Watched(table.game, viewer)
-    late: Watched | None = None
+    whole = TableView(table.game, viewer)
+    late: TableView | None = None
     for line in played(table, 300):
         whole.fold(line, viewer)
         if late is not None:
             late.fold(line, viewer)
         elif line.line > 150 and line.rests:
-            late = Watched(table.game, viewer, state=snapshot(table.state, viewer), since=line.line)
+            late = TableView(table.game, viewer, state=snapshot(table.state, viewer), since=line.line)
     assert late is not None
     assert late.sight.state == whole.sight.state
     assert (late.scene.seats, late.scene.stakes, late.scene.phase) == (
@@ -123,7 +122,7 @@ def test_who_begins_with_a_snapshot_sees_the_table_and_remembers_nothing(game: s
 @pytest.mark.parametrize("game", GAMES)
 def test_rounds_follow_each_other_without_a_gap(game: str) -> None:
     table, lines = evening(game)
-    watched = Watched(table.game, VIEWERS[1])
+    watched = TableView(table.game, VIEWERS[1])
     for line in lines:
         watched.fold(line, VIEWERS[1])
     rounds = watched.rounds.seen
@@ -140,7 +139,7 @@ def test_rounds_follow_each_other_without_a_gap(game: str) -> None:
 
 def test_rounds_are_found_by_number_and_listed_from_the_newest() -> None:
     table, lines = evening("minibaccarat")
-    watched = Watched(table.game, VIEWERS[0])
+    watched = TableView(table.game, VIEWERS[0])
     for line in lines:
         watched.fold(line, VIEWERS[0])
     rounds, last = watched.rounds, len(watched.rounds.seen)
@@ -157,7 +156,7 @@ def test_rounds_are_found_by_number_and_listed_from_the_newest() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_index_of_a_record_finds_the_same_rounds(game: str) -> None:
     table, lines = evening(game)
-    watched = Watched(table.game, VIEWERS[0])
+    watched = TableView(table.game, VIEWERS[0])
     for line in lines:
         watched.fold(line, VIEWERS[0])
     index, raw = RoundIndex(), [b'{"body":{"line":1}}', *(written(line) for line in lines)]
@@ -177,7 +176,7 @@ def written(line: Line) -> bytes:
 
 def test_the_book_holds_this_round_or_the_last_one_and_what_came_since() -> None:
     table, lines = evening("minibaccarat")
-    watched = Watched(table.game, VIEWERS[0])
+    watched = TableView(table.game, VIEWERS[0])
     for line in lines:
         watched.fold(line, VIEWERS[0])
         if not watched.rounds.seen:
@@ -188,7 +187,7 @@ def test_the_book_holds_this_round_or_the_last_one_and_what_came_since() -> None
 
 def test_somebody_who_sits_down_is_addressed() -> None:
     table = new_table("minibaccarat")
-    watched = Watched(table.game, VIEWERS[0])
+    watched = TableView(table.game, VIEWERS[0])
     said: list[str] = []
     for line in played(table, 60):
         viewer = VIEWERS[1] if 2 in table.state.seats else VIEWERS[0]

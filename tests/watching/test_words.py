@@ -9,10 +9,10 @@ from croupier.play.game import QuestionKind
 from croupier.presenting.decisions import asked_in_words
 from croupier.record.views import Viewer
 from croupier.running.opening import Opening, build_game
+from croupier.service.open_actions import title_of
+from croupier.service.table_view import TableView
 from croupier.table.events import Answered, Asked, Event
 from croupier.table.state import OpenQuestion, Option
-from croupier.watching import Watched
-from croupier.watching.questions import title_of
 from tests.watching.playing import GAMES, OPENED, Line, new_table
 
 NAMED_AS_SAID = {"hit", "stand", "double", "split", "surrender", "cut", "decline", "less"}
@@ -36,7 +36,7 @@ def question(kind: str, *choices: str, seat: int = 3) -> OpenQuestion:
 def told(game: str, *events: Event, seat: int | None = None) -> list[str]:
     """What a page says of events at a table of a game, to somebody who watches or to the player at a seat."""
     viewer = Viewer("spectator") if seat is None else Viewer("player", frozenset({seat}))
-    watched = Watched(new_table(game).game, viewer)
+    watched = TableView(new_table(game).game, viewer)
     line = watched.hear(Line(2, OPENED, "house", 1, list(events), rests=False), viewer)
     return [step.said for step in line.steps]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from croupier.web.schemas import message_schema
+from croupier.web.message_schema import message_schema
 
 
 @cache

@@ -16,7 +16,7 @@ from croupier.service.accounts import hash_of
 from croupier.service.roles import ROLES
 from croupier.store import Account, Session, Store
 from croupier.web.config import Configuration
-from croupier.web.door import USUAL, Patience
+from croupier.web.rate_limits import USUAL, Patience
 from croupier.web.serving import settings
 
 BUSY = {"inputs_per_second": 10_000.0, "inputs_per_second_by_address": 100_000.0, "connections_per_address": 10_000}

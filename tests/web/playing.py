@@ -21,7 +21,7 @@ from croupier.money import Cents
 from croupier.record.writer import Writer
 from croupier.running.records import close_record, rebuild, replay
 from croupier.service.bots import is_bot
-from croupier.service.locking import lock_store
+from croupier.service.encryption import lock_store
 from croupier.store import Store
 from croupier.table.inputs import Answer, AnyInput, Close, Leave, Sit, Wager, Withdraw
 from croupier.web.serving import KEY_FILE

@@ -10,7 +10,7 @@ import pytest
 from croupier.service.accounts import Accounts, hash_of
 from croupier.service.errors import NotKeptError
 from croupier.store import Account
-from croupier.web.asking import Asker, Entrance
+from croupier.web.authentication import Authenticator, User
 from tests.store.house import NOON
 from tests.web.house import PATIENCE
 
@@ -52,20 +52,20 @@ class Book:
         return found
 
 
-def entrance(book: Book, *, check_seconds: float = LONG) -> Entrance:
+def authenticator(book: Book, *, check_seconds: float = LONG) -> Authenticator:
     """An entrance that asks this book."""
-    return Entrance(cast(Accounts, cast(Any, book)), None, check_seconds=check_seconds)
+    return Authenticator(cast(Accounts, cast(Any, book)), None, check_seconds=check_seconds)
 
 
-async def ask(at: Entrance, *tokens: str) -> list[Account | None]:
+async def ask(at: Authenticator, *tokens: str) -> list[Account | None]:
     """Whose sessions these are, all asked for at the same time."""
-    return list(await asyncio.gather(*(at.again(Asker(account(0), token)) for token in tokens)))
+    return list(await asyncio.gather(*(at.again(User(account(0), token)) for token in tokens)))
 
 
 def test_who_asks_at_the_same_time_is_served_together() -> None:
     async def trying() -> None:
         book = Book(MANY)
-        at = entrance(book)
+        at = authenticator(book)
         assert [one and one.id for one in await ask(at, *MANY, "unknown")] == [*range(50), None]
         assert book.asked == [51]
         await ask(at, *MANY)
@@ -77,7 +77,7 @@ def test_who_asks_at_the_same_time_is_served_together() -> None:
 def test_what_must_be_looked_up_soon_is_looked_up_along() -> None:
     async def trying() -> None:
         book = Book(MANY)
-        at = entrance(book)
+        at = authenticator(book)
         await ask(at, *MANY[1:])
         at._known = {key: known._replace(looked=known.looked - 0.6 * LONG) for key, known in at._known.items()}
         await ask(at, *MANY[1:20])
@@ -96,7 +96,7 @@ def test_what_must_be_looked_up_soon_is_looked_up_along() -> None:
 def test_what_ends_while_the_store_is_asked_is_not_remembered(by_account: bool) -> None:
     async def trying() -> None:
         book = Book(MANY[:1])
-        at = entrance(book)
+        at = authenticator(book)
         book.may_answer.clear()
         asking = asyncio.create_task(ask(at, MANY[0]))
         await asyncio.sleep(0)
@@ -117,7 +117,7 @@ def test_what_ends_while_the_store_is_asked_is_not_remembered(by_account: bool) 
 def test_who_goes_away_takes_nobody_along() -> None:
     async def trying() -> None:
         book = Book(MANY[:2])
-        at = entrance(book)
+        at = authenticator(book)
         book.may_answer.clear()
         first, second = (asyncio.create_task(ask(at, MANY[0])) for _ in range(2))
         await asyncio.sleep(0.01)
@@ -131,7 +131,7 @@ def test_who_goes_away_takes_nobody_along() -> None:
 def test_a_store_that_fails_is_asked_again() -> None:
     async def trying() -> None:
         book = Book(MANY[:1])
-        at = entrance(book)
+        at = authenticator(book)
         book.fails = True
         with pytest.raises(NotKeptError):
             await ask(at, MANY[0])
@@ -144,9 +144,9 @@ def test_a_store_that_fails_is_asked_again() -> None:
 def test_a_session_that_ends_while_it_is_looked_up_is_over_at_once() -> None:
     async def trying() -> None:
         book = Book(MANY[:1])
-        at = entrance(book)
+        at = authenticator(book)
         book.may_answer.clear()
-        over = asyncio.create_task(at.over(Asker(account(0), MANY[0])))
+        over = asyncio.create_task(at.over(User(account(0), MANY[0])))
         await asyncio.sleep(0.01)
         book.open.clear()
         at.forget(MANY[0])
@@ -165,7 +165,7 @@ def test_what_nobody_waits_for_any_more_is_no_error() -> None:
         book = Book(MANY)
         book.fails = True
         book.may_answer.clear()
-        at = entrance(book)
+        at = authenticator(book)
         asking = asyncio.create_task(ask(at, MANY[0]))
         await asyncio.sleep(0.01)
         asking.cancel()
@@ -181,8 +181,8 @@ def test_what_nobody_waits_for_any_more_is_no_error() -> None:
 def test_a_session_is_not_over_because_the_store_is_gone() -> None:
     async def trying() -> None:
         book = Book(MANY)
-        at = entrance(book, check_seconds=0.01)
-        over = asyncio.create_task(at.over(Asker(account(0), MANY[0])))
+        at = authenticator(book, check_seconds=0.01)
+        over = asyncio.create_task(at.over(User(account(0), MANY[0])))
         book.fails = True
         await asyncio.sleep(0.1)
         assert not over.done()

@@ -242,7 +242,7 @@ def test_nothing_is_read_from_those_who_are_not_known(
     def never(_: bytes) -> None:
         raise AssertionError("it was read")
 
-    monkeypatch.setattr("croupier.web.strict.msgspec.json.decode", never)
+    monkeypatch.setattr("croupier.web.bodies.msgspec.json.decode", never)
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     response = client.post(path, json={"choices": [{}] * 1000}, headers=headers)
     assert (response.status_code, response.json()["where"]) == (401, "Authorization")

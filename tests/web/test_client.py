@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.http11 import Response
 
 from croupier.client import Answered, Client, ConnectionLostError, Line, ProblemError, RemoteTable, TableSummary
-from croupier.client.errors import Problem
+from croupier.client.messages import Problem
 from croupier.equipment import secure
 from croupier.money import Cents
 from croupier.play.table import Table
@@ -21,7 +21,7 @@ from croupier.record.fold import fold
 from croupier.record.views import Viewer, seen
 from croupier.running.opening import Opening, open_table
 from croupier.running.records import rebuild
-from croupier.service.acting import Taken
+from croupier.service.inputs import Taken
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, Sit, Wager
 from croupier.web.bodies import Answered as AnswerShown

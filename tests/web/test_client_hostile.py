@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from croupier.client import Client, ClientError, ConnectionLostError, RemoteTable
-from croupier.client.errors import read_problem
+from croupier.client.messages import read_problem
 from croupier.table.inputs import Withdraw
 from tests.support.matrices import each
 from tests.web.house import PATIENCE

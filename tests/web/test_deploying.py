@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from croupier.counting.machine import FOLDER_VARIABLE
+from croupier.web.bodies import LARGEST_DOCUMENT
 from croupier.web.config import PREFIX, Configuration
-from croupier.web.door import USUAL
-from croupier.web.strict import LARGEST_DOCUMENT
+from croupier.web.rate_limits import USUAL
 from tests.support.forked import ran
 
 ROOT = Path(__file__).parents[2]

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from croupier.web.doubled import refuse_doubled
+from croupier.web.duplicate_keys import refuse_duplicate_keys
 from tests.web.house import House, Visitor, bearer, opened
 from tests.web.talking import Talk
 
@@ -24,7 +24,7 @@ MOST_SECONDS = 3.0
     ],
 )
 def test_once_each(text: str) -> None:
-    refuse_doubled(text)
+    refuse_duplicate_keys(text)
 
 
 @pytest.mark.parametrize(
@@ -37,21 +37,21 @@ def test_once_each(text: str) -> None:
     ],
 )
 def test_twice(text: str) -> None:
-    with pytest.raises(ValueError, match="the field 'a' stands here twice"):
-        refuse_doubled(text)
+    with pytest.raises(ValueError, match="the field 'a' is given twice"):
+        refuse_duplicate_keys(text)
 
 
 def test_many_fields_take_no_longer_each() -> None:
     text = "{" + ",".join(f'"{number}":1' for number in range(50_000)) + ',"49999":2}'
     began = time.process_time()
-    with pytest.raises(ValueError, match="the field '49999' stands here twice"):
-        refuse_doubled(text)
+    with pytest.raises(ValueError, match="the field '49999' is given twice"):
+        refuse_duplicate_keys(text)
     assert time.process_time() - began < MOST_SECONDS
 
 
 def test_what_is_nested_too_deeply_for_the_check_is_refused_as_such() -> None:
     with pytest.raises(ValueError, match="nested too deeply"):
-        refuse_doubled('[{"a": ' * 5000 + "1" + "}]" * 5000)
+        refuse_duplicate_keys('[{"a": ' * 5000 + "1" + "}]" * 5000)
 
 
 def test_no_depth_is_an_error_of_the_service(client: Visitor) -> None:
@@ -67,8 +67,8 @@ def test_it_is_said_over_http_and_a_connection(house: House, client: Visitor) ->
     headers = {**bearer("player"), "Content-Type": "application/json"}
     answer = client.post(f"/tables/{table}/inputs", content=text, headers=headers)
     assert answer.status_code == 400
-    assert answer.json()["detail"] == "the field 'seat' stands here twice"
+    assert answer.json()["detail"] == "the field 'seat' is given twice"
     with Talk(client, table, "player") as talk:
         told = talk.send(text)
-    assert (told["id"], told["status"], told["detail"]) == ("one", 400, "the field 'seat' stands here twice")
+    assert (told["id"], told["status"], told["detail"]) == ("one", 400, "the field 'seat' is given twice")
     assert house.store.last_line(table) == 2

@@ -12,12 +12,11 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from croupier.store import Account
-from croupier.web import crowding, logs
+from croupier.web import logs, rate_limits
 from croupier.web.config import Configuration
-from croupier.web.crowding import BURST_SECONDS, Budget
-from croupier.web.door import Door, network_of
 from croupier.web.logs import EVERY_SECONDS, Seldom
 from croupier.web.problems import ProblemError
+from croupier.web.rate_limits import BURST_SECONDS, Budget, Door, network_of
 from tests.web.house import AT, PATIENCE, House, Visitor, bearer, new_store, opened, visiting
 from tests.web.raw import HEADER, KEY, UPGRADE, all_from, answer_in, calling
 from tests.web.talking import Talk
@@ -63,7 +62,7 @@ def test_a_flood_over_http_is_refused_and_is_not_on_record(tmp_path: Path) -> No
 
 
 def test_connections_and_requests_have_one_budget(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowding, "PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr(rate_limits, "PATIENCE_SECONDS", 0.01)
     with flooded(tmp_path, inputs_per_second=SLOW) as (house, client):
         budget = client.app.state.running.budget
         table = opened(client)
@@ -94,7 +93,7 @@ def test_what_is_open_before_a_password_is_chosen_has_that_budget_too(tmp_path: 
 
 
 def test_a_lesson_is_counted_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowding, "PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr(rate_limits, "PATIENCE_SECONDS", 0.01)
     with (
         flooded(tmp_path, inputs_per_second=SLOW) as (_, client),
         client.connect_to("/training/minibaccarat", "dealer") as lesson,
@@ -165,7 +164,7 @@ def test_a_budget_at_its_edge() -> None:
 
 
 def test_what_is_remembered_of_floods_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowding, "MOST_KEPT", 5)
+    monkeypatch.setattr(rate_limits, "MOST_KEPT", 5)
     budget = Budget(per_account=1.0, by_address=1.0)
     for number in range(20):
         budget.take(host=f"203.0.113.{number}")

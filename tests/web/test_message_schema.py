@@ -8,7 +8,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from croupier.games.registry import all_games, is_playable
-from croupier.web.schemas import ADDRESS, CONNECTIONS, every_event, message_schema
+from croupier.web.message_schema import ADDRESS, CONNECTIONS, every_event, message_schema
 from tests.web.described import fits, message_checker, misfits
 from tests.web.fuzzing import FuzzedTable
 from tests.web.house import PATIENCE, Visitor, bearer, opened

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from croupier.play.game import Game
-from croupier.watching.felt import Felt, felt_of
+from croupier.service.felt import Felt, felt_of
 from croupier.web import static
-from croupier.web.routes import watching
+from croupier.web.routes import views
 from tests.web.house import House, Visitor, bearer, new_store, opened, visiting
 
 
@@ -29,7 +29,7 @@ def test_a_felt_is_planned_once_for_all_who_look(client: Visitor, monkeypatch: p
         planned.append(game)
         return felt_of(game, name)
 
-    monkeypatch.setattr(watching, "felt_of", counted)
+    monkeypatch.setattr(views, "felt_of", counted)
     tables = [opened(client, game="minibaccarat"), opened(client, game="pai-gow")]
     felts = [[client.get(f"/tables/{one}/felt", headers=bearer(who)) for who in ("player", "second")] for one in tables]
     assert [one.status_code for felt in felts for one in felt] == [200] * 4

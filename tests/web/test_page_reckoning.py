@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from croupier.watching.figures import OddsAsked
-from croupier.watching.reckoner import Asked
-from croupier.web import reckoning
+from croupier.service.odds_worker import Asked, OddsAsked
+from croupier.web import workers
 from croupier.web.problems import ProblemError
-from croupier.web.reckoning import Reckoning
+from croupier.web.workers import OddsWorker
 
 
 def about(*dealt: str, **choices: object) -> Asked:
@@ -22,7 +21,7 @@ def about(*dealt: str, **choices: object) -> Asked:
 
 def test_the_same_question_is_counted_once_and_a_process_that_died_is_replaced() -> None:
     async def test() -> None:
-        counted = Reckoning()
+        counted = OddsWorker()
         try:
             first = await counted.ask(about())
             process = counted._process
@@ -43,7 +42,7 @@ def test_the_same_question_is_counted_once_and_a_process_that_died_is_replaced()
 
 def test_a_process_that_dies_while_it_counts_is_told_of_and_replaced() -> None:
     async def test() -> None:
-        counted = Reckoning()
+        counted = OddsWorker()
         try:
             await counted.ask(about())
             assert counted._process is not None
@@ -62,7 +61,7 @@ def test_a_process_that_dies_while_it_counts_is_told_of_and_replaced() -> None:
 
 def test_what_cannot_be_counted_is_a_problem_in_words() -> None:
     async def test() -> None:
-        counted = Reckoning()
+        counted = OddsWorker()
         try:
             with pytest.raises(ProblemError) as wrong:
                 await counted.ask(about(decks=5))
@@ -76,8 +75,8 @@ def test_what_cannot_be_counted_is_a_problem_in_words() -> None:
 
 def test_an_answer_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr(reckoning, "PATIENCE", 0.01)
-        counted = Reckoning()
+        monkeypatch.setattr(workers, "PATIENCE", 0.01)
+        counted = OddsWorker()
         with pytest.raises(ProblemError) as late:
             await counted.ask(about())
         assert late.value.status_code == 503
@@ -89,8 +88,8 @@ def test_an_answer_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPat
 
 def test_only_some_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr(reckoning, "MOST_WAITING", 2)
-        counted = Reckoning()
+        monkeypatch.setattr(workers, "MOST_WAITING", 2)
+        counted = OddsWorker()
         try:
             asking = [asyncio.create_task(counted.ask(about(*["KH"] * many))) for many in range(2)]
             await asyncio.sleep(0)
@@ -107,8 +106,8 @@ def test_only_some_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nobody_takes_all_the_places_where_questions_can_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr(reckoning, "MOST_OF_ONE", 1)
-        counted = Reckoning()
+        monkeypatch.setattr(workers, "MOST_OF_ONE", 1)
+        counted = OddsWorker()
         try:
             asking = [asyncio.create_task(counted.ask(about(), "greedy"))]
             await asyncio.sleep(0)
@@ -134,7 +133,7 @@ def test_a_process_whose_asker_goes_away_is_gone_when_the_service_stops(monkeypa
     monkeypatch.setattr(asyncio, "create_subprocess_exec", slowly)
 
     async def test() -> None:
-        counted = Reckoning()
+        counted = OddsWorker()
         asking = asyncio.create_task(counted.ask(about()))
         while counted._process is None:
             await asyncio.sleep(0.001)

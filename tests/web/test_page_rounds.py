@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from croupier.record.lines import redacted
-from croupier.web import paging, watches
+from croupier.web import paging, shared_views
 from croupier.web.paging import in_turns
-from croupier.web.routes.rounds import replayed
+from croupier.web.routes.views import replayed
 from croupier.web.running import MOST_OF_ONE, MOST_REPLAYS_OF_ONE
 from croupier.web.static import Packed
 from tests.web.house import PATIENCE, QUICK, House, Visitor, bearer, opened
@@ -109,7 +109,7 @@ def test_a_long_record_is_watched_from_its_snapshot_and_its_rounds_are_all_there
             page.read()
         last = page.scene["round"]
     whole = rounds_of(client, table, "surveillance")
-    monkeypatch.setattr(watches, "MOST_FOLDED", 100)
+    monkeypatch.setattr(shared_views, "MOST_FOLDED", 100)
     assert house.store.snapshot(table) is not None
     with Page(client, table, "player") as page:
         assert page.welcome["since"] >= 200
@@ -154,7 +154,7 @@ def test_only_so_many_replays_of_one_account_wait(client: Visitor, table: str, m
         assert going.wait(PATIENCE)
         return replayed(*given)
 
-    monkeypatch.setattr("croupier.web.routes.rounds.replayed", slowly)
+    monkeypatch.setattr("croupier.web.routes.views.replayed", slowly)
     path, greedy = f"/tables/{table}/rounds/1", bearer("player")
     with ThreadPoolExecutor(MOST_REPLAYS_OF_ONE + 2) as pool:
         answers = [pool.submit(client.get, path, headers=greedy) for _ in range(MOST_REPLAYS_OF_ONE + 1)]

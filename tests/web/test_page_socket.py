@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from croupier.store import Account
-from croupier.web import page_socket, watches
+from croupier.web import page_socket, shared_views
 from croupier.web.page_socket import now_at
 from tests.web.connected import MOST
 from tests.web.house import QUICK, House, Visitor, bearer, opened
@@ -203,7 +203,7 @@ def test_a_dealers_steps_are_told_one_by_one(client: Visitor) -> None:
 
 
 def test_a_page_that_reads_too_slowly_is_sent_away(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watches, "MOST_RECENT", 0)
+    monkeypatch.setattr(shared_views, "MOST_RECENT", 0)
     with Page(client, table_with(client), "player") as page:
         page.socket.send(json.dumps({"id": "x", "input": {"do": "sit", "seat": 1, "chips": "100.00"}}))
         with pytest.raises(ConnectionClosed) as ended:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from croupier.client import errors
+from croupier.client import messages
 from croupier.store import StoreUnavailableError
 from croupier.web.config import Configuration
 from tests.web.house import NOBODY, PROBLEM, House, Visitor, bearer, new_store, opened, visiting
@@ -93,7 +93,7 @@ def test_a_connection_that_is_refused_is_told_in_it(client: Visitor, path: str, 
     response = refused.value.response
     assert response.status_code == status
     assert response.headers["Content-Type"] == "application/problem+json"
-    told = errors.read_problem(status, bytes(response.body or b""))
+    told = messages.read_problem(status, bytes(response.body or b""))
     assert told.problem.status == status
     assert told.problem.detail
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from croupier.web.crowding import Queue
 from croupier.web.problems import ProblemError
+from croupier.web.rate_limits import Queue
 
 
 def test_one_at_a_time_and_only_so_many_wait() -> None:

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from croupier.web import encrypting
+from croupier.web import protocol
 from croupier.web.config import Configuration
 from croupier.web.serving import NotServedError, serve, serve_alone
 from tests.support.forked import PATIENCE, ran
@@ -159,7 +159,7 @@ def test_it_speaks_https_with_a_certificate(tmp_path: Path, certificate: tuple[P
 def test_whoever_asks_for_encryption_and_says_nothing_is_let_go(
     tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(encrypting, "HANDSHAKE_SECONDS", 0.2)
+    monkeypatch.setattr(protocol, "HANDSHAKE_SECONDS", 0.2)
     heard: list[bytes] = []
     lifeline, kept_open = os.pipe()
 
@@ -254,7 +254,7 @@ def test_the_audit_is_checked_by_the_command_and_at_a_backup(tmp_path: Path) -> 
     data = ("--data", str(tmp_path))
     for name in ("pat", "bo"):
         made = command("accounts", "add", name, "--role", "board", *data, given="long enough\n")
-        assert "the password is good for one log-in" in made.stderr
+        assert "the password is valid for one log-in" in made.stderr
     whole = command("accounts", "audit", *data)
     assert whole.returncode == 0
     assert "the audit is whole: 2 acts; the last hash is " in whole.stdout

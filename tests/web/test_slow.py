@@ -9,7 +9,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from croupier.web.door import Patience
+from croupier.web.rate_limits import Patience
 from tests.web.house import PATIENCE, House, Visitor, new_store, opened, visiting
 from tests.web.raw import HEADER, KEY, UPGRADE, all_from, answer_in, calling
 from tests.web.test_protocol import until

@@ -244,7 +244,7 @@ def test_a_line_that_is_none_is_told(client: Visitor, after: str) -> None:
 
 
 def test_an_account_has_only_so_many_connections(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client.app.state.running.crowd, "_most", 2)
+    monkeypatch.setattr(client.app.state.running.connection_limits, "_most", 2)
     table = opened(client)
     with Talk(client, table, "player"), Talk(client, table, "player"):
         with pytest.raises(InvalidStatus) as refused:
@@ -253,7 +253,7 @@ def test_an_account_has_only_so_many_connections(client: Visitor, monkeypatch: p
         with Talk(client, table, "second"):
             pass
     deadline = monotonic() + PATIENCE
-    while client.app.state.running.crowd._connected:
+    while client.app.state.running.connection_limits._connected:
         assert monotonic() < deadline
         sleep(0.01)
     with Talk(client, table, "player"):

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.games.registry import all_games
-from croupier.watching.lesson import Lesson
+from croupier.service.lesson import Lesson
 from croupier.web import training_socket
 from croupier.web.config import Configuration
 from croupier.web.training_socket import lesson_in

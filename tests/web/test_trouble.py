@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from croupier.client import Client, ProblemError
 from croupier.money import Cents
-from croupier.service import listening
+from croupier.service import broadcast
 from croupier.store import Entry, StoreFullError, StoreUnavailableError
 from croupier.table.inputs import Sit
 from croupier.web.protocol import SocketProtocol
@@ -121,7 +121,7 @@ def test_the_client_comes_back_by_itself_when_the_store_does(
 def test_whoever_reads_too_slowly_is_cut_off_and_may_come_back(
     client: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listening, "MOST_UNREAD", 0)
+    monkeypatch.setattr(broadcast, "MOST_UNREAD", 0)
     monkeypatch.setattr(SocketProtocol, "send_at_once", lambda *_: False)
     table = opened(client)
     with Talk(client, table, "second", after=None) as slow:

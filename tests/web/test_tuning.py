@@ -15,16 +15,18 @@ import pytest
 
 from croupier.web.config import Configuration
 from croupier.web.logs import LOGGERS, Repeated, log, logged
-from croupier.web.serving import NotServedError, serve, serve_alone
-from croupier.web.tuning import (
+from croupier.web.serving import (
     FEWEST,
     GARBAGE,
     MOST_FILES,
     OTHER_FILES,
     SWITCH_SECONDS,
+    NotServedError,
     collect_seldom,
     leave_alone,
     most_connections,
+    serve,
+    serve_alone,
     tuned,
 )
 

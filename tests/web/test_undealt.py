@@ -11,7 +11,7 @@ import pytest
 from croupier.equipment import Batch, Card, RandomChance, Stack
 from croupier.running.records import replay
 from croupier.service import rebuilding, recording
-from croupier.service.locking import lock_store
+from croupier.service.encryption import lock_store
 from croupier.service.pit import Pit
 from croupier.store import Store
 from tests.web.house import QUICK, House, Visitor, bearer, new_store, opened, visiting

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from croupier.service.pit import Pit
-from croupier.web import watches
-from croupier.web.watches import Watches, watched_now
+from croupier.web import shared_views
+from croupier.web.shared_views import SharedViews, watched_now
 from tests.service.conftest import memory, those
 from tests.service.memory import MemoryStore
 from tests.service.people import People, give, open_at, run, sit
@@ -20,7 +20,7 @@ def test_whoever_looks_first_leaves_the_line_for_the_others(memory: MemoryStore,
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=1)
         live = await open_at(pit, those)
-        kept = Watches(memory.as_store())
+        kept = SharedViews(memory.as_store())
         page = await live.listen(those.board)
         watch = await kept.of(live, those.board)
         await watch.catch_up(live, those.board, page.welcome.line)
@@ -40,12 +40,12 @@ def test_whoever_looks_first_leaves_the_line_for_the_others(memory: MemoryStore,
 def test_a_watch_that_a_page_uses_is_not_forgotten(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watches, "MOST_WATCHES", 1)
+    monkeypatch.setattr(shared_views, "MOST_WATCHES", 1)
 
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=1)
         tables = [await open_at(pit, those) for _ in range(4)]
-        kept = Watches(memory.as_store())
+        kept = SharedViews(memory.as_store())
         used = await kept.of(tables[0], those.board)
         used.pages += 1
         idle = await kept.of(tables[1], those.board)
@@ -64,15 +64,15 @@ def test_a_watch_that_is_forgotten_before_it_begins_is_given_all_the_same(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody folds the record that it begins with, and meanwhile others need the room."""
-    monkeypatch.setattr(watches, "MOST_WATCHES", 0)
+    monkeypatch.setattr(shared_views, "MOST_WATCHES", 0)
 
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=1)
         live, other = await open_at(pit, those), await open_at(pit, those)
-        kept = Watches(memory.as_store())
+        kept = SharedViews(memory.as_store())
         spectators = await kept.of(live, those.other)
         spectators.pages += 1
-        kept._kept[live.id, watches.SPECTATOR] = spectators
+        kept._kept[live.id, shared_views.SPECTATOR] = spectators
         await give(pit, live.id, those.player, "one", sit(1))
         async with spectators.lock:
             coming = asyncio.create_task(kept.of(live, those.player))

@@ -21,12 +21,12 @@ from croupier.equipment import Batch, Card, Hidden, RandomChance, SetClock, Stac
 from croupier.equipment.tiles import PLACE_IN_SET, TILE_SET
 from croupier.person.seating import people_of
 from croupier.play.table import Table
-from croupier.service import countdowns, pit, rebuilding, recording
+from croupier.service import pit, rebuilding, recording, time_limits
 from croupier.service.pit import Pit
 from croupier.service.showing import ShownTable
 from croupier.table.inputs import Answer, AnyInput, Report
 from croupier.table.inputs import Order as Ordered
-from croupier.web.reckoning import Reckoning
+from croupier.web.workers import OddsWorker
 from tests.web.connected import SOONEST, Connected
 from tests.web.house import NOBODY, House, Visitor, bearer, new_store, opened, visiting
 from tests.web.paging import Page
@@ -386,7 +386,7 @@ def told_after(seconds: float | None) -> datetime | None:
     return None if seconds is None else NOON.replace(tzinfo=UTC) + timedelta(seconds=round(seconds, -2))
 
 
-async def question_itself(_: Reckoning, question: bytes) -> bytes:
+async def question_itself(_: OddsWorker, question: bytes) -> bytes:
     """What is asked of the process that counts, instead of its answer: it knows nothing else, and it takes long."""
     return question
 
@@ -401,8 +401,8 @@ def evening(folder: Path, opening: dict[str, Any], wager: str, chance: Fixed, *,
         patch.setattr(pit, "secrets", SimpleNamespace(token_hex=lambda size: "0" * 2 * size))
         fixed = {"seed": 1, "make_clock": lambda _: SetClock(NOON)}
         patch.setattr(Pit.__init__, "__kwdefaults__", {**(Pit.__init__.__kwdefaults__ or {}), **fixed})
-        patch.setattr(countdowns, "after", told_after)
-        patch.setattr(Reckoning, "_asked", question_itself)
+        patch.setattr(time_limits, "after", told_after)
+        patch.setattr(OddsWorker, "_asked", question_itself)
         folder.mkdir()
         store = new_store(folder)
         ending.callback(store.close)

@@ -1,5 +1,5 @@
 """The `croupier` command: a thin layer over the library."""
 
-from croupier.cli.app import main
+from croupier.cli.entry import main
 
 __all__ = ["main"]

@@ -29,8 +29,8 @@ class Task(StrEnum):
     AUDIT = "audit"
 
 
-FOR_ONE_LOG_IN = "the password is good for one log-in, and its owner chooses another then"
-TASK_HELP = "List the accounts, make one, give one a new password, disable one or enable it again, or check the audit."
+FOR_ONE_LOG_IN = "the password is valid for one log-in, after which its owner chooses another"
+TASK_HELP = "List the accounts, create one, set a new password, disable or enable one, or verify the audit."
 
 
 def accounts(
@@ -44,19 +44,19 @@ def accounts(
     facility: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="The facility it belongs to, made if it is new; those of the Board have none."
+            metavar="NAME", help="The facility it belongs to, created if it is new; the Board's accounts have none."
         ),
     ] = None,
     data: DataFolder = None,
     config: ConfigFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make and change the accounts of the service.
+    """Create and change the accounts of the service.
 
-    A new password is asked for twice; if standard input is not a terminal, its first line is taken. It is good for one
-    log-in, after which the account's owner chooses another. The service may run meanwhile: it notices within ten
-    seconds that an account was disabled. Whoever can write the store can do this, so keep its folder to yourself. audit
-    verifies that nobody changed what the audit says, and prints its last hash: note it elsewhere, and give it the next
+    You are asked for a new password twice; if standard input is not a terminal, its first line is used. It is valid
+    for one log-in, after which the account's owner chooses another. The service may be running: it notices within ten
+    seconds that an account was disabled. Anyone who can write to the store can do this, so keep its folder private.
+    audit verifies that the audit was not changed, and prints its last hash: note it elsewhere, and give it the next
     time. Exit status 1: the audit was changed; 2: nothing was changed; the message says why.
     """
     if task not in list(Task):
@@ -82,7 +82,7 @@ def accounts(
 
 def list_accounts(store: "Store", *, as_json: bool) -> None:
     """Print every account, never its password."""
-    from croupier.store.naming import reading
+    from croupier.store.confusables import reading
 
     facilities = {one.id: one.name for one in store.facilities()}
     known = store.accounts()
@@ -100,7 +100,7 @@ def list_accounts(store: "Store", *, as_json: bool) -> None:
 
 
 def add(store: "Store", accounts: "Accounts", name: str, role: str, facility: str | None) -> None:
-    """Make an account, and its facility if it is new."""
+    """Create an account, and its facility if it is new."""
     from croupier.service.accounts import check_account
 
     known = store.facility_named(facility) if facility is not None else None
@@ -109,9 +109,9 @@ def add(store: "Store", accounts: "Accounts", name: str, role: str, facility: st
     password = new_password(name)
     if facility is not None and known is None:
         number = store.add_facility(facility).id
-        errors.print(one_line(f"made the facility {facility!r}"), markup=False)
+        errors.print(one_line(f"facility {facility!r} created"), markup=False)
     made = asyncio.run(accounts.add(name, password, role=role, facility=number))
-    errors.print(one_line(f"made the account {made.name!r} with the role {made.role}; {FOR_ONE_LOG_IN}"), markup=False)
+    errors.print(one_line(f"account {made.name!r} created (role: {made.role}); {FOR_ONE_LOG_IN}"), markup=False)
 
 
 def change(accounts: "Accounts", account: "Account", task: Task) -> None:

@@ -21,13 +21,13 @@ def backup(
 
     The copy is the store as it was at one moment, checked, and itself a store: put it into an empty folder as
     service.db, with a copy of the key as service.key, and serve that folder (--data). Without the key, which is not in
-    it, what lies face down in it cannot be read. The records in it are verified: every chain, every seal. A store in
+    it, cards that are face down in it cannot be read. Its records are verified: every chain, every seal. A store in
     PostgreSQL is backed up with its own pg_dump. Exit status 1: the copy was made, but something in it was changed or
     is missing; 2: no copy was made. The message says why.
     """
     require_service("backup")
     configuration = configured("backup", config, data=str(data) if data is not None else None)
-    from croupier.service.locking import lock_store
+    from croupier.service.encryption import lock_store
     from croupier.service.verifying import verify
     from croupier.store import AuditError, SchemaError, Store, StoreError
     from croupier.web.serving import key_file

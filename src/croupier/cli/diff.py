@@ -44,8 +44,8 @@ def diff(
     Shows what changes at the table (choices, wagers, readings), what changes on the layout, and the house edge of each
     wager before and after, each with its provisions. Either may be a game, which means its defaults, and @DATE judges
     either by the law of another day: `croupier diff minibaccarat@2010-06-01 ours.toml`. - as a FILE reads standard
-    input. Exit status 0: they are compared. 1: one of them is unlawful; its problems are told. 2: one cannot be read or
-    judged.
+    input. Exit status 0: they are compared. 1: one of them is unlawful; its problems are listed. 2: one cannot be read
+    or judged.
     """
     try:
         amount = None if wager is None else typed_amount(wager)

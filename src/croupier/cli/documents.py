@@ -39,7 +39,7 @@ def documents(
     ],
     out: Annotated[
         Path,
-        typer.Option("--out", metavar="FOLDER", help="The folder for the documents; it is made if it is not there."),
+        typer.Option("--out", metavar="FOLDER", help="The folder for the documents, created if it does not exist."),
     ],
     only: Annotated[
         list[str] | None,
@@ -52,7 +52,9 @@ def documents(
     ] = None,
     previous: Annotated[
         Path | None,
-        typer.Option("--previous", metavar="FILE", help="The submission before this one: what changed is told."),
+        typer.Option(
+            "--previous", metavar="FILE", help="The submission before this one: changes since then are listed."
+        ),
     ] = None,
     facility: Annotated[
         str, typer.Option("--facility", metavar="NAME", help="The name of the certificate holder.")

@@ -7,11 +7,10 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.cli.days import days_of
+from croupier.cli.law_index import served
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, fail
-from croupier.law import editions_of
-from croupier.running.submissions import first_playable, listed_games
+from croupier.running.listing import first_playable, listed_games
 
 if TYPE_CHECKING:
     from croupier.running.guide import Guide, GuideChoice, Named
@@ -56,8 +55,7 @@ def list_games(*, as_json: bool) -> None:
         return
     grid = Grid("game", "title", "served", box=None, pad_edge=False)
     for one in listed:
-        served = "\n".join(f"{edition.chapter} {days_of(edition)}" for edition in editions_of(one.game))
-        grid.add_row(one.game, one.title, served if one.playable else f"{served} (no table yet)")
+        grid.add_row(one.game, one.title, served(one.game))
     console.print(grid)
 
 

@@ -9,10 +9,9 @@ import typer
 from rich.text import Text
 
 from croupier.cli.check import FileProblem, NotJudged, place, report
-from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
-from croupier.cli.paragraphs import say
+from croupier.cli.paragraphs import fitted, say, terminal_width
 from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.submitted import Submitted, named_game, read_submitted
 from croupier.running.layouts import LayoutGuide, check_layout, line_in, load_layout, required_on

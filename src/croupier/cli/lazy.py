@@ -4,32 +4,19 @@ Listing the subcommands, for help or for a shell that completes a word, needs th
 """
 
 from collections.abc import Callable
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 from typer.main import get_command
 
+from croupier.cli.commands import Subcommand
 from croupier.cli.completing import complete
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter, Parameter
 
     from croupier.cli.values import Take
-
-
-class Subcommand(NamedTuple):
-    """A subcommand: the module and the function of this package that implement it, and what it does in a few words."""
-
-    implemented_by: str
-    summary: str
-
-    def load(self) -> Callable[..., Any]:
-        """The function that implements it."""
-        module, function = self.implemented_by.split(".")
-        found: Callable[..., Any] = getattr(import_module(f"croupier.cli.{module}"), function)
-        return found
 
 
 class LightCommand(TyperCommand):

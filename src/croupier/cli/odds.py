@@ -40,7 +40,9 @@ if TYPE_CHECKING:
 Readings = Annotated[
     list[str] | None,
     typer.Option(
-        "--reading", metavar="NAME=VALUE", help="Read the law so (see `croupier docs readings`); may be repeated."
+        "--reading",
+        metavar="NAME=VALUE",
+        help="Apply this reading of the law (see `croupier docs readings`); may be repeated.",
     ),
 ]
 Stated = Annotated[

@@ -1,9 +1,11 @@
-"""Text for people that fits the width of the terminal, with lines after the first indented."""
+"""Text for people that fits the width of the terminal: paragraphs with lines after the first indented, and cells."""
+
+import re
 
 from rich.text import Text
 
 from croupier.cli.output import console, escaped
-from croupier.cli.wrapping import indentation, line_spans, wrapped
+from croupier.cli.wrapping import WHOLE, indentation, line_spans, wrapped
 
 HANGING = 2
 """How much further the lines after the first are set in."""
@@ -27,3 +29,22 @@ def print_wrapped(text: str, indent: str = "", hanging: str = "  ", style: str |
     width = max(console.width - 1, len(indent + hanging) + LEAST)
     for line in wrapped(escaped(text), width, indent, indent + hanging):
         console.print(line, markup=False, style=style)
+
+
+ENDS_WITH_PROVISIONS = re.compile(r"(?P<said>.*?\S)\s+(?P<cites>\[[^\[\]]+\])")
+
+
+def terminal_width() -> int | None:
+    """How wide a person's terminal is; None where the output goes elsewhere and lines stay whole."""
+    return console.width if console.is_terminal else None
+
+
+def fitted(line: str, width: int | None, indent: int) -> list[str]:
+    """A line as it is if it fits; otherwise its provisions come on lines of their own below it, set in."""
+    found = ENDS_WITH_PROVISIONS.fullmatch(line)
+    if width is None or len(line) <= width or width < indent + LEAST or found is None:
+        return [line]
+    room = max(width - max(len(part) for part in WHOLE.findall(line)) - 1, 0)
+    indent = min(indent, room)
+    said = wrapped(found["said"], width, "", " " * indent)
+    return said + wrapped(found["cites"], width, " " * indent, " " * (indent + 1))

@@ -34,9 +34,9 @@ from croupier.play.table import Table
 from croupier.presenting.characters import is_written_by
 from croupier.record.signing import SigningKey
 from croupier.record.writer import Writer
+from croupier.running.listing import first_playable
 from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record, record_table
-from croupier.running.submissions import first_playable
 from croupier.submission import DocumentError, read_day
 from croupier.table.inputs import Sit
 from croupier.training.scores import Scores

@@ -7,10 +7,8 @@ import typer
 
 from croupier.cli.options import AsJson, Record
 from croupier.cli.output import TORN, console, errors, fail, one_line
-from croupier.cli.record_file import bytes_of_record, refusing
-from croupier.cli.shown import emit_safely
+from croupier.cli.record_file import bytes_of_record, emit_safely, refusing, write_new_file
 from croupier.cli.signing import SignedBy, public_key
-from croupier.cli.writing import write_new_file
 from croupier.record.lines import redacted
 from croupier.record.signatures import Signatures
 from croupier.record.torn import divided

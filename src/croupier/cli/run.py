@@ -5,9 +5,9 @@ from typing import Annotated, BinaryIO
 
 import typer
 
-from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson, RecordTo
 from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, errors, fail, one_line
+from croupier.cli.paragraphs import fitted, terminal_width
 from croupier.cli.recording import new_record
 from croupier.cli.signing import SignWith, signing_key
 from croupier.play.errors import InputFailedError

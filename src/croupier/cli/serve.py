@@ -59,13 +59,13 @@ def serve(
 ) -> None:
     """Serve tables that people share, in the browser and to programs.
 
-    On this machine alone nobody needs an account: open the address that is told. With --tables there is something
-    to play at once. With --browser it takes the next free port if the usual one is taken. To be reached from
+    On this machine alone nobody needs an account: open the address it prints. With --tables there is something
+    to play right away. With --browser it takes the next free port if the usual one is taken. To be reached from
     elsewhere (--host) it needs accounts (`croupier accounts add`), and a certificate (--tls-cert, --tls-key) or a proxy
-    that speaks HTTPS (--proxy). Every input is kept before it is answered, so the service can be stopped and started
-    at any time, and tables go on where they were. It stops on SIGTERM or Ctrl-C. Other settings are keys of a file
-    (--config) or of the environment: see `croupier docs operator`. Exit status 2: it cannot start; the
-    message says why.
+    that speaks HTTPS (--proxy). Every input is durable before it is answered, so the service can be stopped and
+    started at any time, and tables go on where they were. It stops on SIGTERM or Ctrl-C. Other settings are keys of a
+    file (--config) or of the environment: see `croupier docs operator`. Exit status 2: it cannot start; the message
+    says why.
     """
     require_service("serve")
     with nothing_collected():

@@ -8,16 +8,14 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson, Record
 from croupier.cli.output import TORN, console, errors, fail, one_line
-from croupier.cli.record_file import bytes_of_record, refusing
+from croupier.cli.paragraphs import fitted, terminal_width
+from croupier.cli.record_file import bytes_of_record, emit_safely, refusing, write_new_file
 from croupier.cli.showing import answers, page, sheet, text
 from croupier.cli.showing.pictures import EVERY_ROUND, WIDTH, of_round
 from croupier.cli.showing.words import counts
-from croupier.cli.shown import emit_safely
 from croupier.cli.signing import SignedBy, public_key
-from croupier.cli.writing import write_new_file
 from croupier.record.signatures import Signatures
 from croupier.record.torn import TORN as TORN_LINE
 from croupier.record.views import Viewer
@@ -46,7 +44,7 @@ def show(
         ),
     ] = None,
     seat: Annotated[int | None, typer.Option(metavar="N", help="As this seat's player saw it.")] = None,
-    hidden: Annotated[bool, typer.Option("--hidden", help="With everything that lay face down.")] = False,
+    hidden: Annotated[bool, typer.Option("--hidden", help="Include cards that were face down.")] = False,
     wanted: Annotated[list[str] | None, typer.Option("--find", metavar="WHAT", help=FINDS)] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
@@ -59,7 +57,7 @@ def show(
 
     Lists every round: when it was dealt, the cards or tiles, the wagers, who won what, and the provisions. --round
     shows one of them step by step, as it was seen at the table. The record is checked line by line; `croupier replay`
-    also plays it again. Exit status 0: shown, even if --find found nothing, which standard error says. 1: the record
+    also plays it again. Exit status 0: shown, even if --find found nothing (then standard error says so). 1: the record
     was changed, or is not signed with the key that was given. 2: the file cannot be read or is no record, there is no
     such round, seat or player, or --find asks for what cannot occur in this record. 3: the last line is torn, as when
     power is lost; what is before it was shown.

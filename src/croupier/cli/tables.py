@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from croupier.cli.fitting import terminal_width
 from croupier.cli.output import console, escaped
-from croupier.cli.paragraphs import say
+from croupier.cli.paragraphs import say, terminal_width
 from croupier.cli.wrapping import WHOLE, wrapped
 
 INDENT = "  "

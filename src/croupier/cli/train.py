@@ -21,9 +21,10 @@ from croupier.cli.terminal.lines import Lines
 from croupier.cli.terminal.talking import hold
 from croupier.law.search import provision_of
 from croupier.presenting.lessons import Topic, in_one_word, like, named
+from croupier.running.listing import first_playable
 from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record
-from croupier.running.submissions import check_game, first_playable
+from croupier.running.submissions import check_game
 from croupier.submission import DocumentError, read_day
 from croupier.training.beginning import session_at
 from croupier.training.coaching import lessons_of

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterator
 
-from rich.cells import cell_len
-
 WHOLE = re.compile(
     r"[(\[]*\d+ Pa\. ?(?:B\.|Code)(?: §§?)? \S+"  # a source or a citation: 42 Pa.B. 2906, 58 Pa. Code § 627a.10
     r"|[(\[]*(?:§§?|[Cc]hapters?|one in) \d\S*"  # § 627a.10, chapter 627a, one in 549,188
@@ -12,6 +10,15 @@ WHOLE = re.compile(
     r"|\S+"
 )
 """What stays together on a line."""
+
+
+def cell_len(text: str) -> int:
+    """How many columns a text takes."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len as measured
+
+    return measured(text)
 
 
 def wrapped(text: str, width: int, first: str = "", others: str = "") -> list[str]:

@@ -10,10 +10,9 @@ async with Client("http://127.0.0.1:8058") as client:
 """
 
 from croupier.client.connection import RemoteTable
-from croupier.client.errors import ClientError, ConnectionLostError, ProblemError
 from croupier.client.http import Client
-from croupier.client.messages import Answered, TableSummary, Welcome
-from croupier.service.telling import Line
+from croupier.client.messages import Answered, ClientError, ConnectionLostError, ProblemError, TableSummary, Welcome
+from croupier.service.broadcast import Line
 
 __all__ = [
     "Answered",

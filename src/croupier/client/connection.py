@@ -13,18 +13,23 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from croupier.client.errors import UNREADABLE, ClientError, ConnectionLostError, Problem, ProblemError, read_problem
 from croupier.client.messages import (
     NOTHING,
+    UNREADABLE,
     Answered,
+    ClientError,
+    ConnectionLostError,
+    Problem,
+    ProblemError,
     Welcome,
     line_reader,
     read_answer,
     read_message,
+    read_problem,
     read_welcome,
 )
 from croupier.record.codec import encode
-from croupier.service.telling import Line
+from croupier.service.broadcast import Line
 from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
 from croupier.table.state import OpenQuestion

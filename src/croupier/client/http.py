@@ -8,8 +8,7 @@ import httpx
 import msgspec
 
 from croupier.client.connection import PATIENCE, RemoteTable
-from croupier.client.errors import UNREADABLE, ClientError, ConnectionLostError, read_problem
-from croupier.client.messages import Session, TableSummary
+from croupier.client.messages import UNREADABLE, ClientError, ConnectionLostError, Session, TableSummary, read_problem
 
 T = TypeVar("T")
 SECONDS = 60.0

@@ -16,7 +16,6 @@ the code is compiled in each process.
 import builtins
 import hashlib
 import inspect
-import os
 import shutil
 import sys
 import threading
@@ -29,6 +28,9 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
 
+from croupier.user_folder import FOLDER_VARIABLE as FOLDER_VARIABLE
+from croupier.user_folder import user_folder_name
+
 Counting = Callable[..., None]
 
 FEW: Final = 16
@@ -36,7 +38,6 @@ FEW: Final = 16
 MOST_CARDS: Final = 1000
 """Larger shoes are counted with Python's own integers, because a number might not fit 64 bits."""
 
-FOLDER_VARIABLE: Final = "CROUPIER_CACHE_DIR"
 COMPILING: Final = threading.Lock()
 """Held while a function is compiled or loaded: Numba is told the folder by a setting of the whole process."""
 
@@ -182,11 +183,8 @@ def cache_folder(module: ModuleType) -> Path | None:
 
 
 def user_folder() -> Path:
-    """Where croupier keeps what it can make again: as the environment says, or in the home folder."""
-    if chosen := os.environ.get(FOLDER_VARIABLE):
-        return Path(chosen)
-    caches = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return (caches if caches.is_absolute() else Path.home() / ".cache") / "croupier"
+    """Where croupier keeps what it can make again."""
+    return Path(user_folder_name())
 
 
 @cache

@@ -2,7 +2,7 @@
 
 What has all the words comes before what has some. Among those, whole words count for more than parts of words, a
 section's heading that has them for more than the provision itself, and words that stand together for more than words
-apart. Plural and singular are alike.
+apart. Plural and singular are alike, as are British and American spelling, and the Code's words and those of the trade.
 """
 
 from __future__ import annotations
@@ -27,7 +27,33 @@ _SMALL = re.compile(
 """Words that are looked for only if there are no others."""
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"), ("us", "us"))
 """Endings that are not simply a plural's s, and what stands in the singular."""
-
+_BRITISH = (
+    (re.compile(r"(behavi|col|fav|hon|lab|neighb)our"), r"\1or"),
+    (re.compile(r"(author|organ|recogn)is(?=e|ing|ation)"), r"\1iz"),
+    (re.compile(r"^centre"), "center"),
+    (re.compile(r"(cancel)l(?=ed|ing)"), r"\1"),
+    (re.compile(r"judgement"), "judgment"),
+    (re.compile(r"licence"), "license"),
+    (re.compile(r"^grey"), "gray"),
+)
+"""British spelling, and the American that stands for both."""
+_TRADE = {
+    "bet": "wager",
+    "cheque": "chip",
+    "commission": "vigorish",
+    "croupier": "dealer",
+    "domino": "tile",
+    "felt": "layout",
+    "gratuity": "tip",
+    "juice": "vigorish",
+    "pack": "deck",
+    "payoff": "payout",
+    "stake": "wager",
+    "supervisor": "floorperson",
+    "toke": "tip",
+    "vig": "vigorish",
+}
+"""Words of the trade, and the Code's words for the same."""
 
 _LIKE_ENOUGH = 0.75
 """How much of two spellings must agree, from 0 to 1, for one to be taken for the other."""
@@ -104,8 +130,17 @@ def has_all(wanted: Sequence[str], provision: Provision, of: Text | None = None)
 
 @cache
 def singular(word: str) -> str:
-    """A word without the ending of a plural or a possessive: "cards", "card's" and "card" are alike."""
-    word = re.sub(r"['’]s?$", "", word)
+    """A word without the ending of a plural or a possessive, in American spelling, and as the Code calls it: "cards",
+    "card's" and "card" are alike, "colour" and "color", "commission" and "vigorish".
+    """
+    word = without_plural(re.sub(r"['’]s?$", "", word))
+    for british, american in _BRITISH:
+        word = british.sub(american, word)
+    return _TRADE.get(word, word)
+
+
+def without_plural(word: str) -> str:
+    """A word without the ending of a plural."""
     for plural, ending in _ENDINGS:
         if word.endswith(plural) and len(word) > len(plural) + 1:
             return word.removesuffix(plural) + ending

@@ -7,9 +7,9 @@ import msgspec
 
 from croupier.games.declaration import Offering
 from croupier.games.opening import Opening
-from croupier.games.registry import all_games, is_playable
+from croupier.games.registry import all_games
 from croupier.games.shared.chip_game import ChipGame
-from croupier.law import Edition, UnknownGame, editions_of, load_chapter
+from croupier.law import Edition, UnknownGame, load_chapter
 from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
@@ -184,33 +184,3 @@ def in_limits(limit: tuple[int, int | None]) -> dict[str, str]:
     """The limits of a wager as a document writes them."""
     least, most = limit
     return {"minimum": dollars(least)} | ({"maximum": dollars(most)} if most is not None else {})
-
-
-# The list of games, which needs their law and no table
-
-
-class ListedGame(msgspec.Struct, frozen=True):
-    """A game, its chapters, and whether it can be played."""
-
-    game: str
-    title: str
-    chapters: list[str]
-    playable: bool
-
-
-def listed_games() -> list[ListedGame]:
-    """Every game."""
-    return [
-        ListedGame(
-            game.name,
-            game.title,
-            list(dict.fromkeys(edition.chapter for edition in editions_of(game.name))),
-            is_playable(game.name),
-        )
-        for game in all_games()
-    ]
-
-
-def first_playable() -> str:
-    """The default game, which examples are about."""
-    return next(game.name for game in all_games() if is_playable(game.name))

@@ -13,13 +13,11 @@ from typing import Final, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyTriesError
-from croupier.service.failing import FailedLogIns
+from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyAttemptsError, ask_store
+from croupier.service.login_attempts import FailedLogIns, LoginAttempt, LoginAttempts, place_of
 from croupier.service.roles import ROLES
-from croupier.service.storing import asked
-from croupier.service.tries import Tries, Try, place_of
 from croupier.store import Account, Act, ConflictError, Session, Store, StoreUnavailableError
-from croupier.store.naming import kept_form, mixes_scripts, reading
+from croupier.store.confusables import kept_form, mixes_scripts, reading
 from croupier.table.inputs import HOUSE
 from croupier.wording import either
 
@@ -62,16 +60,16 @@ class Accounts:
         hasher: PasswordHasher | None = None,
         session: timedelta = SESSION,
         idle: timedelta = IDLE,
-        tries: Tries | None = None,
+        attempts: LoginAttempts | None = None,
     ) -> None:
         self._store = store
         self._now = now
         self._hasher = hasher or PasswordHasher()
         self._session = session
         self._idle = idle
-        self._tries = tries or Tries()
+        self._attempts = attempts or LoginAttempts()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
-        self._failed = FailedLogIns(lambda act: asked(lambda: store.add_act(act)), now)
+        self._failed = FailedLogIns(lambda act: ask_store(lambda: store.add_act(act)), now)
         self._forget_at = now()
         """When sessions that have expired are forgotten next."""
 
@@ -88,7 +86,7 @@ class Accounts:
         hashed = await self._hashed(password) if password is not None else None
         audit = self._audited(by, facility, "made an account", name, role=role)
         try:
-            return await asked(
+            return await ask_store(
                 lambda: self._store.add_account(
                     name,
                     role=role,
@@ -104,11 +102,11 @@ class Accounts:
 
     async def guest(self, facility: int) -> Account:
         """The account of whoever uses the service on its own machine without logging in; made when first needed."""
-        found = await asked(lambda: self._store.account_named(GUEST))
+        found = await ask_store(lambda: self._store.account_named(GUEST))
         if found is not None:
             return found
         audit = self._audited(None, facility, "made an account", GUEST, role=GUEST)
-        return await asked(
+        return await ask_store(
             lambda: self._store.add_account(
                 GUEST, role=GUEST, facility=facility, password_hash=None, at=self._now(), audit=audit
             )
@@ -117,9 +115,9 @@ class Accounts:
     async def log_in(self, name: str, password: str, *, origin: str = "") -> tuple[str, Account]:
         """Begin a session: its token, which is kept nowhere, and the account. `origin` is where the attempt comes from.
 
-        Raises `LogInError` (`TooManyTriesError` if too many attempts failed) and `NotKeptError`.
+        Raises `LogInError` (`TooManyAttemptsError` if too many attempts failed) and `NotKeptError`.
         """
-        account = await asked(lambda: self._store.account_named(name))
+        account = await ask_store(lambda: self._store.account_named(name))
         tried = await self._tried(name, account, origin)
         kept = account.password_to_try if account is not None else None
         fits = await self._fit(kept, password)
@@ -131,7 +129,7 @@ class Accounts:
         if self._hasher.check_needs_rehash(kept) and not account.must_choose_password:
             hashed = await self._hashed(password)
             with suppress(ConflictError):
-                await asked(lambda: self._store.replace_password(account, hashed))
+                await ask_store(lambda: self._store.replace_password(account, hashed))
         return token, await self._found(account)
 
     async def holders(
@@ -149,12 +147,12 @@ class Accounts:
                 self._store.use_sessions({key: at for key, at in times.items() if key in found}, idle=idle)
             return found
 
-        return await asked(ask)
+        return await ask_store(ask)
 
     async def log_out(self, token: str, account: Account) -> bool:
         """End a session of an account; says whether it was still open."""
         audit = self._audited(account, account.facility, "logged out", account.name)
-        return await asked(lambda: self._store.end_session(hash_of(token), at=self._now(), audit=audit))
+        return await ask_store(lambda: self._store.end_session(hash_of(token), at=self._now(), audit=audit))
 
     async def close(self) -> None:
         """Tell the audit what is still to be told."""
@@ -163,13 +161,13 @@ class Accounts:
     async def end_sessions(self, account: Account, *, by: Account | None = None) -> int:
         """End all sessions of an account; says how many were still open."""
         audit = self._audited(by, account.facility, "ended all sessions", account.name)
-        return await asked(lambda: self._store.end_sessions(account.id, at=self._now(), audit=audit))
+        return await ask_store(lambda: self._store.end_sessions(account.id, at=self._now(), audit=audit))
 
     async def give_password(self, account: Account, password: str, *, by: Account | None = None) -> None:
         """Give an account a password for one log-in, and end its sessions; raises `AccountError`."""
         hashed = await self._hashed(password)
         audit = self._audited(by, account.facility, "gave a password for one log-in", account.name)
-        await asked(lambda: self._store.give_password(account.id, hashed, at=self._now(), audit=audit))
+        await ask_store(lambda: self._store.give_password(account.id, hashed, at=self._now(), audit=audit))
 
     async def choose_password(
         self, account: Account, password: str, *, current: str = "", origin: str = ""
@@ -177,7 +175,7 @@ class Accounts:
         """Let the owner of an account choose a password; their sessions end, and a new one begins, as in `log_in`.
 
         Whoever was not given a password for one log-in names the `current` one. Raises `AccountError`,
-        `TooManyTriesError` and `NotKeptError`.
+        `TooManyAttemptsError` and `NotKeptError`.
         """
         account = await self._found(account)
         if account.must_choose_password:
@@ -192,7 +190,7 @@ class Accounts:
         hashed, now = await self._hashed(password), self._now()
         audit = self._audited(account, account.facility, "chose a password", account.name)
         try:
-            await asked(lambda: self._store.replace_password(account, hashed, ends_sessions_at=now, audit=audit))
+            await ask_store(lambda: self._store.replace_password(account, hashed, ends_sessions_at=now, audit=audit))
         except ConflictError:
             raise LogInError(CHANGED) from None
         return await self._begin(account, hashed, origin), await self._found(account)
@@ -200,17 +198,17 @@ class Accounts:
     async def set_disabled(self, account: Account, disabled: bool, *, by: Account | None = None) -> None:
         """Disable an account, which ends its sessions, or enable it again."""
         audit = self._audited(by, account.facility, "disabled" if disabled else "enabled", account.name)
-        await asked(lambda: self._store.set_disabled(account.id, disabled, audit=audit))
+        await ask_store(lambda: self._store.set_disabled(account.id, disabled, audit=audit))
         if disabled:
             await self.end_sessions(account, by=by)
 
-    async def _tried(self, name: str, account: Account | None, origin: str) -> Try:
-        """An attempt to log in; raises `TooManyTriesError`."""
+    async def _tried(self, name: str, account: Account | None, origin: str) -> LoginAttempt:
+        """An attempt to log in; raises `TooManyAttemptsError`."""
         number, place = account.id if account is not None else 0, place_of(origin)
-        is_known = await asked(lambda: self._store.is_known_at(number, place))
+        is_known = await ask_store(lambda: self._store.is_known_at(number, place))
         try:
-            return self._tries.begin(name, origin, is_known=is_known)
-        except TooManyTriesError:
+            return self._attempts.begin(name, origin, is_known=is_known)
+        except TooManyAttemptsError:
             self._failed.note(account, origin)
             raise
 
@@ -224,7 +222,9 @@ class Accounts:
             account, account.facility, "logged in", account.name, **({"from": origin} if origin else {})
         )
         try:
-            await asked(lambda: self._store.begin_session(session, password_hash, origin=place_of(origin), audit=audit))
+            await ask_store(
+                lambda: self._store.begin_session(session, password_hash, origin=place_of(origin), audit=audit)
+            )
         except ConflictError:
             raise LogInError(WRONG) from None
         await self._forget_expired(now)
@@ -232,14 +232,14 @@ class Accounts:
 
     async def _found(self, account: Account) -> Account:
         """An account as it is now."""
-        return await asked(lambda: self._store.account(account.id)) or account
+        return await ask_store(lambda: self._store.account(account.id)) or account
 
     async def _forget_expired(self, now: datetime) -> None:
         """Let the store forget now and then the sessions that have expired, so that they do not become ever more."""
         if now >= self._forget_at:
             self._forget_at = now + FORGET_EVERY
             with suppress(NotKeptError):
-                await asked(lambda: self._store.forget_sessions(now))
+                await ask_store(lambda: self._store.forget_sessions(now))
 
     async def _hashed(self, password: str) -> str:
         """The hash of a password that may be used; raises `AccountError` for one that may not."""

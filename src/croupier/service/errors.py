@@ -1,6 +1,13 @@
 """What the service says when it cannot do what it was asked. What a person may not do at a table is a refusal."""
 
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from croupier.store import CommitLostError, StoreUnavailableError
 from croupier.table.inputs import Refusal
+
+T = TypeVar("T")
 
 
 class ServiceError(Exception):
@@ -54,9 +61,19 @@ class LogInError(ServiceError):
     """The name or the password is wrong, or the account is disabled: nobody is told which."""
 
 
-class TooManyTriesError(LogInError):
+class TooManyAttemptsError(LogInError):
     """Too many attempts to log in failed; `seconds` says how long to wait."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"too many attempts to log in have failed: wait {seconds} seconds")
         self.seconds = seconds
+
+
+async def ask_store(ask: Callable[[], T]) -> T:
+    """What the store answers, or has done; raises `NotKeptError` if it is unavailable."""
+    try:
+        return await asyncio.to_thread(ask)
+    except CommitLostError as wrong:
+        raise NotKeptError(f"look whether it was done before you try again: {wrong}") from wrong
+    except StoreUnavailableError as wrong:
+        raise NotKeptError(f"nothing was done: {wrong}") from wrong

@@ -8,13 +8,13 @@ from itertools import islice
 from typing import Final
 
 from croupier.record.reader import RecordError
-from croupier.service.acting import Act, Taken
-from croupier.service.copying import Copy
-from croupier.service.countdowns import Countdown
 from croupier.service.errors import DroppedError
-from croupier.service.owning import Owner
+from croupier.service.inputs import Act, Taken
+from croupier.service.ownership import Owner
+from croupier.service.rebuilding import Copy
 from croupier.service.settings import TableSettings
 from croupier.service.showing import ShownTable
+from croupier.service.time_limits import Countdown
 from croupier.store import KeptTable, Store, StoreError
 from croupier.table.events import Event
 

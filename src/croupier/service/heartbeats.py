@@ -18,7 +18,7 @@ SKIPPED: Final = 2.0
 """How many times as long as usual from one look to the next counts at most."""
 
 
-class Heart:
+class Heartbeat:
     """Says that this process lives, and hears the others, while a connection to them lasts."""
 
     def __init__(self, number: int, *, every: float, lease: float = LEASE_SECONDS) -> None:

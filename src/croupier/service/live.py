@@ -9,14 +9,13 @@ from typing import Any, Final, NamedTuple, Protocol
 from croupier.play.errors import InputFailedError
 from croupier.play.table import Table
 from croupier.service import roles
-from croupier.service.acting import Act, Kept, Taken, read_answer, written_answer
+from croupier.service.broadcast import Heard, heard
 from croupier.service.committing import BehindError, Committer, Lines
 from croupier.service.errors import FailedInputError, NotKeptError, OtherInputError, OvertakenError, ServiceError
+from croupier.service.inputs import Act, Kept, Key, Remembered, Taken, read_answer, written_answer
 from croupier.service.recording import Happened, Recording
-from croupier.service.remembering import Key, Remembered
 from croupier.service.settings import TableSettings
 from croupier.service.showing import Moment, ShownTable, being_brought_back
-from croupier.service.telling import Heard, heard
 from croupier.store import (
     Account,
     CommitLostError,

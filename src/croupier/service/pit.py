@@ -4,38 +4,38 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Final, TypeVar
+from weakref import WeakValueDictionary
 
-from croupier.games.opening import Opening
+from croupier.games.opening import Opening, OpeningError
 from croupier.record.lines import redacted
 from croupier.record.reader import RecordError
 from croupier.service import roles
-from croupier.service.acting import Act, Taken
 from croupier.service.bots import House
-from croupier.service.clocks import MakeClock, ServiceClock
+from croupier.service.broadcast import InPlay, LineReader, Listener, released
 from croupier.service.committing import Committer
-from croupier.service.copying import Copy
-from croupier.service.countdowns import Announcer
-from croupier.service.errors import DroppedError, NotAllowedError, NotKeptError, OvertakenError, UnknownTableError
+from croupier.service.errors import (
+    DroppedError,
+    NotAllowedError,
+    NotKeptError,
+    OvertakenError,
+    UnknownTableError,
+    ask_store,
+)
 from croupier.service.following import FollowedTable
-from croupier.service.here import TablesHere
-from croupier.service.listening import Listener
+from croupier.service.inputs import Act, Taken
 from croupier.service.live import LiveTable, entries
-from croupier.service.opening import Openings, judge_dealer, must_seat
-from croupier.service.owning import RECOVER_AFTER, Alone, Note, Owning
-from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
-from croupier.service.recording import Happened, Recording, begin
-from croupier.service.releasing import InPlay, released
+from croupier.service.loaded_tables import LET_GO_AFTER, LoadedTables, tidy
+from croupier.service.ownership import RECOVER_AFTER, Alone, Note, Owning
+from croupier.service.rebuilding import DAMAGED, Copy, bring_back, copy_of
+from croupier.service.recording import Happened, MakeClock, Recording, ServiceClock, begin
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
-from croupier.service.storing import asked
-from croupier.service.telling import LineReader
-from croupier.service.tidying import LET_GO_AFTER, tidy
-from croupier.service.timing import Timekeeper
+from croupier.service.time_limits import Announcer, Timekeeper
 from croupier.store import Account, Entry, KeptTable, Store
 from croupier.store import Act as Audited
 from croupier.table.copying import copied
@@ -48,6 +48,34 @@ LOOK: Final = "look at tables"
 
 T = TypeVar("T")
 log: Final = logging.getLogger("croupier")
+
+
+class Openings:
+    """How many tables an account may have open that it has opened. It opens one at a time: the count is true."""
+
+    def __init__(self, most: int | None, count_open: Callable[[int], Awaitable[int]]) -> None:
+        self._most = most
+        """None: as many as it likes."""
+        self._count_open = count_open
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def one_more(self, account: Account) -> AsyncIterator[None]:
+        """While an account opens a table; raises `NotAllowedError` if that is one too many."""
+        if self._most is None:
+            yield
+            return
+        turn = self._turns.setdefault(account.id, asyncio.Lock())
+        async with turn:
+            if await self._count_open(account.id) >= self._most:
+                raise NotAllowedError(refuse("service.too_many_tables", FORMAT, most=self._most))
+            yield
+
+
+def must_seat(bots: int, seats: int) -> None:
+    """Raise `OpeningError` if a table is to have more bots than seats."""
+    if bots > seats:
+        raise OpeningError("settings.bots", f"{bots} bots are too many: the table has {seats} seats")
 
 
 class Pit:
@@ -69,11 +97,11 @@ class Pit:
     ) -> None:
         self.store = store
         self.committer = Committer(store)
-        self._openings = Openings(most_tables, lambda account: asked(lambda: store.count_open_tables(account)))
+        self._openings = Openings(most_tables, lambda account: ask_store(lambda: store.count_open_tables(account)))
         self._make_clock = make_clock
         self._source = random.Random(seed)
         self.owning: Owning = owning or Alone(recover_after=recover_after)
-        self._tables = TablesHere()
+        self._tables = LoadedTables()
         self._let_go_after = let_go_after
         self._tidying: asyncio.Task[None] | None = None
         self.closing = False
@@ -96,7 +124,7 @@ class Pit:
         Raises `NotAllowedError`, `OpeningError` if the table cannot be opened so, and `NotKeptError`.
         """
         allow(roles.may_do(by, "open tables", facility))
-        allow(judge_dealer(dealer, facility))
+        allow(roles.judge_dealer(dealer, facility))
         settings = settings or TableSettings()
         async with self._openings.one_more(by):
             opening, recording, happened = await asyncio.to_thread(begin, opening, self._make_clock)
@@ -132,7 +160,7 @@ class Pit:
         """Have a new table in the store, as this process's own."""
         await self.owning.take(kept.id)
         try:
-            await asked(lambda: self.store.add_table(kept, lines, audit=audit))
+            await ask_store(lambda: self.store.add_table(kept, lines, audit=audit))
         except BaseException:
             await self.owning.release(kept.id)
             raise
@@ -191,11 +219,11 @@ class Pit:
         where = account.facility if facility is None else facility
         allow(roles.may_do(account, LOOK, where))
         last = None if before is None else await self.known(account, before)
-        return await asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest, before=last))
+        return await ask_store(lambda: self.store.tables(facility=where, closed=closed, newest=newest, before=last))
 
     async def last_lines(self, facility: int | None) -> dict[str, int]:
         """The number of the last line of every open table of a facility, or of all."""
-        return await asked(lambda: self.store.last_lines(facility=facility))
+        return await ask_store(lambda: self.store.last_lines(facility=facility))
 
     async def start(self) -> dict[str, str]:
         """Bring back all open tables that nobody else owns, so that bots, the house's dealer and time limits go on.
@@ -205,7 +233,7 @@ class Pit:
         await self.owning.start(self)
         self._tidying = asyncio.create_task(tidy(self._tables, self._let_go_after, self._rest))
         damaged = {}
-        tables = await asked(lambda: self.store.tables(closed=False))
+        tables = await ask_store(lambda: self.store.tables(closed=False))
         random.shuffle(tables)
         for kept in tables:
             try:
@@ -268,10 +296,10 @@ class Pit:
     async def assign_dealer(self, table: str, dealer: Account | None, *, by: Account) -> None:
         """Let a dealer deal at an open table from now on, or the house; raises `NotAllowedError`."""
         live = await self._open_to(by, "assign dealers", table)
-        allow(judge_dealer(dealer, live.facility))
+        allow(roles.judge_dealer(dealer, live.facility))
         number = dealer.id if dealer is not None else None
         audit = audited(by, live.facility, "assigned a dealer", table, dealer=dealer.name if dealer else None)
-        await asked(lambda: self.store.assign_dealer(table, number, audit=audit))
+        await ask_store(lambda: self.store.assign_dealer(table, number, audit=audit))
         await (await self.table(table)).assign()
 
     async def seat_bots(self, table: str, count: int, *, by: Account) -> None:
@@ -281,7 +309,7 @@ class Pit:
         if not 0 <= count <= seats:
             raise NotAllowedError(refuse("service.too_many_bots", FORMAT, bots=count, seats=seats))
         audit = audited(by, live.facility, "seated bots", table, bots=count)
-        await asked(lambda: self.store.add_act(audit))
+        await ask_store(lambda: self.store.add_act(audit))
         await self._tried(by, table, lambda found: found.seat_bots(count))
 
     async def _open_to(self, account: Account, deed: str, table: str) -> ShownTable:
@@ -305,7 +333,7 @@ class Pit:
             return map(redacted, self.store.lines(table))
         last, in_play = await self._in_play(kept)
         audit = audited(account, kept.facility, "read a whole record", table, lines=last)
-        await asked(lambda: self.store.add_act(audit))
+        await ask_store(lambda: self.store.add_act(audit))
         return released(LineReader(kept.game), lambda: islice(self.store.lines(table), last), in_play)
 
     async def _in_play(self, kept: KeptTable) -> tuple[int, InPlay]:
@@ -316,7 +344,7 @@ class Pit:
                 async with found.still() as table:
                     state = copied(table.state)
                     return found.line, state.keeps_order if not found.closed else nothing_in_play
-        last = await asked(lambda: self.store.last_line(kept.id))
+        last = await ask_store(lambda: self.store.last_line(kept.id))
         return last, everything_in_play if kept.closed_at is None else nothing_in_play
 
     # Bringing tables back
@@ -345,9 +373,9 @@ class Pit:
         kept = await self._kept(table)
         settings, left = described(kept.opening).settings, self._tables.take_copy(table)
         if owner is None:
-            recording = await asked(lambda: bring_back(self.store, table, kept.game, self._make_clock, left))
+            recording = await ask_store(lambda: bring_back(self.store, table, kept.game, self._make_clock, left))
             return self._run(kept, settings, recording, is_new=False)
-        copy = await asked(lambda: copy_of(self.store, table, kept.game, left))
+        copy = await ask_store(lambda: copy_of(self.store, table, kept.game, left))
         followed = FollowedTable(kept, settings, copy, store=self.store, owner=owner)
         self._have(followed)
         return followed
@@ -355,14 +383,14 @@ class Pit:
     async def read_copy(self, kept: KeptTable) -> Copy:
         """A copy of a table as its record stands, which is the caller's alone; raises `RecordError`."""
         left = self._tables.take_copy(kept.id)
-        return await asked(lambda: copy_of(self.store, kept.id, kept.game, left))
+        return await ask_store(lambda: copy_of(self.store, kept.id, kept.game, left))
 
     def leave_copy(self, table: str, copy: Copy) -> None:
         """Keep a copy, while there is room, for whoever wants one next."""
         self._tables.leave_copy(table, copy)
 
     async def _kept(self, table: str) -> KeptTable:
-        kept = await asked(lambda: self.store.table(table))
+        kept = await ask_store(lambda: self.store.table(table))
         if kept is None:
             raise unknown_table(table)
         return kept

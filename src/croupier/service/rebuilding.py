@@ -1,24 +1,71 @@
-"""Bringing a table back from the store: from its newest snapshot, or from all lines of its record."""
+"""Bringing a table back from the store, from its newest snapshot or from all lines of its record: to run it, or to
+follow it, as a copy that plays along from the lines and checks each of them.
+"""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import Final, NamedTuple
 
 import msgspec
 
 from croupier.equipment import secure
-from croupier.record.lines import OpeningBody, read_first, read_line
-from croupier.record.reader import RecordError
-from croupier.record.writer import Writer
-from croupier.running.records import rebuild, replaying_table
-from croupier.service.clocks import MakeClock
-from croupier.service.copying import Copy
-from croupier.service.recording import Recording
+from croupier.games.registry import declaration_of
+from croupier.play.table import Table
+from croupier.record.lines import Entry, EntryBody, OpeningBody, body_reader, read_first, read_line
+from croupier.record.reader import Checked, RecordError
+from croupier.record.writer import Position, Writer
+from croupier.running.records import rebuild, repeat, replaying_table
+from croupier.service.broadcast import Heard, LineReader, seat_changes
+from croupier.service.recording import MakeClock, Recording
 from croupier.service.seating import Seating
-from croupier.service.snapshots import BroughtBack, from_snapshot
-from croupier.service.telling import LineReader, seat_changes
-from croupier.service.vouching import believed_snapshot
+from croupier.service.snapshots import BroughtBack, believed_snapshot, following, from_snapshot
 from croupier.store import NotUnlockedError, Store, StoreError
+
+
+class Copy:
+    """A table that plays along: it has its chance and its time from the record, and writes nothing."""
+
+    def __init__(self, found: BroughtBack, *, closed: bool = False) -> None:
+        self.table: Table = found.table
+        self.seating: Seating = found.seating
+        self.closed = closed
+        self.reads = LineReader(found.table.game.name)
+        self._position = found.position
+        self._at = found.at
+        declared = declaration_of(found.table.game.name)
+        assert declared is not None
+        self._read_body = body_reader(declared.known)
+
+    @property
+    def line(self) -> int:
+        """The number of the last line."""
+        return self._position.lines + self.closed
+
+    @property
+    def found(self) -> BroughtBack:
+        """The table as it stands now."""
+        return BroughtBack(self.table, self._position, self.seating, self._at)
+
+    def follow(self, lines: Iterable[bytes]) -> Iterator[Heard]:
+        """Take in the next lines of the record: what happened in each, once it has happened here too.
+
+        Raises `RecordError` if a line does not follow.
+        """
+        for checked in following(self._position, self.table.counted, lines, self._read_body):
+            if self.closed:
+                raise RecordError(checked.body.line, "the record continues after its closing line")
+            if isinstance(checked.body, EntryBody):
+                yield self._repeated(checked, checked.body)
+            else:
+                self.closed = True
+
+    def _repeated(self, checked: Checked, body: Entry) -> Heard:
+        """Let happen here what happened in a line."""
+        events = repeat(self.table, checked)
+        self.seating.hear(body.line, events)
+        self._position, self._at = Position(body.line, checked.hash, self._position.format), self.table.clock.now()
+        return Heard(body.line, body.number, body.at, body.actor, body.first, events, body.rests)
+
 
 DAMAGED: Final = (RecordError, msgspec.MsgspecError)
 """What is raised for a table that cannot be brought back: its record or its description cannot be read."""

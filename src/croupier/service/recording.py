@@ -1,24 +1,44 @@
 """A table with its record in memory: whatever happens at it becomes lines, which somebody else must keep."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from io import BytesIO
 from typing import NamedTuple
 
 import msgspec
 
-from croupier.equipment import secure
+from croupier.equipment import Clock, secure
 from croupier.games.opening import Opening, OpeningError
 from croupier.play.table import Response, Table
 from croupier.record.writer import Writer
 from croupier.running.opening import open_table
 from croupier.running.records import close_record, record_table
 from croupier.service import snapshots
-from croupier.service.clocks import MakeClock
+from croupier.service.broadcast import LineReader
 from croupier.service.seating import Seating
-from croupier.service.telling import LineReader
 from croupier.store import Snapshot
 from croupier.table.inputs import AnyInput
+
+MakeClock = Callable[[datetime | None], Clock]
+"""Makes the clock of a table, given the time of the last line of its record, if it has one."""
+
+
+class ServiceClock:
+    """The real time, from the time of a line on. It stands still while the system's clock is behind that."""
+
+    def __init__(self, after: datetime | None = None) -> None:
+        self._last = after or datetime.min  # noqa: DTZ901 - the time on the casino's wall has no zone
+        self._waited = timedelta()
+
+    def now(self) -> datetime:
+        """The time on the wall, never earlier than before."""
+        self._last = max(self._last, datetime.now() + self._waited)  # noqa: DTZ005 - as above
+        return self._last
+
+    def wait(self, minutes: int) -> None:
+        """Act as if that much time had passed."""
+        self._waited += timedelta(minutes=minutes)
 
 
 class Happened(NamedTuple):

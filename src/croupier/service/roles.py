@@ -224,3 +224,15 @@ def viewer(account: Account, place: Place, seats: frozenset[int]) -> Viewer:
 def in_words(role: str) -> str:
     """Somebody in a role."""
     return {"surveillance": "surveillance", "board": "the Board"}.get(role, f"a {role}")
+
+
+def judge_dealer(dealer: Account | None, facility: int) -> Refusal | None:
+    """Why somebody cannot be assigned to deal in a facility; None if they can, or if the house deals."""
+    if dealer is None:
+        return None
+    if condition_of(dealer, AT_A_TABLE["deal"]) == NEVER:
+        role = in_words(dealer.role)
+        return refuse("service.only_a_dealer_deals", FORMAT, name=dealer.name, role=role)
+    if dealer.facility == facility:
+        return None
+    return refuse("service.dealer_of_another_facility", FORMAT, name=dealer.name)

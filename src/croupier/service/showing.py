@@ -12,12 +12,11 @@ from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.record.views import Viewer
 from croupier.service import roles
-from croupier.service.acting import Act, Taken
+from croupier.service.broadcast import Heard, LineReader, Listener, Telling, Told, Welcome, told_again
 from croupier.service.errors import DroppedError, NotAllowedError
-from croupier.service.listening import Listener
+from croupier.service.inputs import Act, Taken
 from croupier.service.seating import Seating
 from croupier.service.settings import TableSettings
-from croupier.service.telling import Heard, LineReader, Telling, Told, Welcome, told_again
 from croupier.store import Account, KeptTable, Store
 from croupier.table.events import Event
 from croupier.table.state import OpenQuestion
@@ -140,7 +139,7 @@ class ShownTable(ABC):
                 raise NotAllowedError(refusal)
             await self._catch_up()
             welcome = self._welcome(account)
-            past = self._past(account, welcome.line if after is None else after, welcome.line)
+            past = self.past(account, welcome.line if after is None else after, welcome.line)
             listener = Listener(account, welcome, past, lambda: self._let_go(listener))
             self._listeners.add(listener)
         self._look()
@@ -185,13 +184,19 @@ class ShownTable(ABC):
         """What happened in a line of the record, with everything hidden: nobody is told it so."""
         return self._shown.reads.heard(line)
 
-    def viewer_of(self, account: Account, line: int) -> Viewer:
-        """As whom somebody sees a line."""
-        return self._viewer(account, line)
+    def viewer_of(self, account: Account, line: int, place: roles.Place | None = None) -> Viewer:
+        """As whom somebody sees a line: by the seats that they held then."""
+        return roles.viewer(account, place or self.place, self._shown.seating.seats_of(account.name, line))
 
     def past(self, account: Account, after: int, last: int) -> Iterator[Told]:
-        """The lines after one and up to another, read from the store as it goes; it asks nobody whether they may."""
-        return self._past(account, after, last)
+        """The lines after one and up to another, as somebody may see them, read from the store as it goes; whether they
+        may look at the table at all is for the caller to ask.
+        """
+        lines = self._store.lines(self.id, after) if after < last else iter(())
+        for line in islice(lines, max(0, last - after)):
+            what = self._shown.reads.heard(line)
+            if what is not None:
+                yield told_again(what, self.viewer_of(account, what.line))
 
     async def stop(self) -> None:
         """Finish what is being kept, and let everybody go."""
@@ -270,18 +275,14 @@ class ShownTable(ABC):
         """Tell everybody who listens what they may see, and what they are asked."""
         for listener in list(self._listeners):
             account = listener.account
-            viewer = self._viewer(account, line, then.place) if telling.hides else ANYBODY
+            viewer = self.viewer_of(account, line, then.place) if telling.hides else ANYBODY
             listener.tell(telling.to(viewer, then.questions_to(account)))
-
-    def _viewer(self, account: Account, line: int, place: roles.Place | None = None) -> Viewer:
-        """As whom somebody sees a line: by the seats that they held then."""
-        return roles.viewer(account, place or self.place, self._shown.seating.seats_of(account.name, line))
 
     def _welcome(self, account: Account) -> Welcome:
         state, now = self.table.state, self._moment()
         return Welcome(
             line=self.line,
-            viewer=self._viewer(account, self.line, now.place),
+            viewer=self.viewer_of(account, self.line, now.place),
             seats=dict(state.seats),
             phase=state.phase,
             round=state.round,
@@ -289,14 +290,6 @@ class ShownTable(ABC):
             questions=tuple(question.in_words() for question in now.questions_to(account)),
             waits_for_dealer=now.waits_for_dealer,
         )
-
-    def _past(self, account: Account, after: int, last: int) -> Iterator[Told]:
-        """The lines after one and up to another, as somebody may see them."""
-        lines = self._store.lines(self.id, after) if after < last else iter(())
-        for line in islice(lines, max(0, last - after)):
-            what = self._shown.reads.heard(line)
-            if what is not None:
-                yield told_again(what, self._viewer(account, what.line))
 
 
 def being_brought_back(table: str) -> DroppedError:

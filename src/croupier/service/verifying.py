@@ -7,7 +7,7 @@ from typing import Final
 from croupier.record.lines import EntryBody
 from croupier.record.reader import Checked, RecordError
 from croupier.running.records import opened, read
-from croupier.service.vouching import ChangedError, lines_since
+from croupier.service.snapshots import ChangedError, lines_since
 from croupier.store import KeptTable, Store
 
 MISSING: Final = "what lies face down in it is missing: the table cannot be brought back"

@@ -128,7 +128,7 @@ def _postgres_engine(url: URL, patience: float, answers_within: float) -> Engine
 
 def _limit_answers(engine: Engine, limit: float) -> None:
     """Let no answer be waited for longer than so many seconds, except over a connection whose limit is lifted."""
-    from croupier.store.waiting import connect_with_limit, restore_limit
+    from croupier.store.postgresql import connect_with_limit, restore_limit
 
     def connect(dialect: object, record: object, args: Sequence[Any], options: Mapping[str, Any]) -> Any:  # noqa: ARG001 - SQLAlchemy hands them over
         return connect_with_limit(limit, *args, **options)

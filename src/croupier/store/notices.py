@@ -1,10 +1,13 @@
-"""What the processes that share a store in PostgreSQL tell each other: messages on channels.
+"""What the processes that share a store in PostgreSQL tell each other (messages on channels), and the locks that say
+what is whose: the process that holds a table's lock owns the table.
 
 A notice about what was kept goes out with the transaction that makes it true, or not at all. SQLite has one process,
 which needs none.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import sha256
 from typing import Final, NamedTuple
 
 import msgspec
@@ -90,3 +93,27 @@ def read_notice(payload: str) -> Notice | None:
         return _reader.decode(payload)
     except msgspec.DecodeError:
         return None
+
+
+MOST_KNOWN: Final = 20_000
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def table_lock(table: str) -> int:
+    """The lock of a table."""
+    return _lock(f"croupier table {table}")
+
+
+def process_lock(number: int) -> int:
+    """The lock that a process holds as long as it lives."""
+    return _lock(f"croupier process {number}")
+
+
+def ears_lock(number: int) -> int:
+    """The lock that a process holds over the connection at which it listens."""
+    return _lock(f"croupier ears of process {number}")
+
+
+def _lock(name: str) -> int:
+    """A number of 64 bits for a name, as PostgreSQL wants it."""
+    return int.from_bytes(sha256(name.encode()).digest()[:8], signed=True)

@@ -4,21 +4,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from croupier.store.accounts import Accounts
-from croupier.store.audit import Audit
-from croupier.store.backup import Backup
-from croupier.store.claiming import Claiming
+from croupier.store.accounts import Accounts, Facilities, Sessions
+from croupier.store.administration import Backup, Claiming, Migrating, Vault
 from croupier.store.engines import USUAL, parse_address
-from croupier.store.facilities import Facilities
-from croupier.store.migrating import Migrating
-from croupier.store.records import Records
-from croupier.store.sessions import Sessions
-from croupier.store.submissions import Submissions
-from croupier.store.tables import Tables
-from croupier.store.vault import Vault
+from croupier.store.tables import Records, Submissions, Tables
+from croupier.store.transactions import Audit
 
 if TYPE_CHECKING:
-    from croupier.store.sharing import Sharing
+    from croupier.store.postgresql import Sharing
 
 PATIENCE = 5.0
 """How many seconds a lock or a connection is waited for."""
@@ -46,7 +39,7 @@ class Store(Facilities, Accounts, Sessions, Submissions, Tables, Records, Audit,
 
     async def share(self) -> "Sharing":
         """Connect to the others that share the store; raises `StoreUnavailableError`."""
-        from croupier.store.sharing import Sharing
+        from croupier.store.postgresql import Sharing
 
         where = self._engine.dialect.create_connect_args(self._url)[1]
         usual = {name: value for name, value in USUAL.items() if name not in where}

@@ -62,7 +62,7 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     ] = ""
     key: Annotated[
         str,
-        says("the file with the key to what lies face down in the store; empty: `service.key` in `data`"),
+        says("the file with the key to the cards that are face down in the store; empty: `service.key` in `data`"),
     ] = ""
     processes: Annotated[
         int, says("how many processes serve at the address, one for each processor, say; more than 1 need PostgreSQL")
@@ -73,7 +73,7 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     ] = ()
     origins: Annotated[
         tuple[str, ...],
-        says("other sites whose pages may ask the service from the browser (CORS), as in https://casino.example"),
+        says("other sites whose pages may use the service from the browser (CORS), as in https://casino.example"),
     ] = ()
     guests: Annotated[
         bool, says("whether people on this machine may play without an account; never on a network or under `names`")
@@ -102,9 +102,9 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         float,
         says("how many inputs and other requests a second an account may send, after a burst of ten seconds' worth"),
     ] = 20.0
-    inputs_per_second_by_address: Annotated[
-        float, says("how many may come from one address, which people may share, after the same burst")
-    ] = 200.0
+    inputs_per_second_by_address: Annotated[float, says("the same for one address, which several people may share")] = (
+        200.0
+    )
     sockets_per_account: Annotated[int, says("how many connections to tables an account may have at once")] = 100
     connections_per_address: Annotated[
         int, says("how many connections of any kind one address may have at once, in each process")

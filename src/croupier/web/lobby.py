@@ -1,9 +1,10 @@
 """The lobby: every table that one may look at, with its law, its limits and who plays."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -12,12 +13,82 @@ from croupier.law import edition_of, title_of
 from croupier.play.game import Game
 from croupier.running.opening import build_game
 from croupier.service.bots import is_bot
-from croupier.service.glancing import Glanced, Glances
+from croupier.service.errors import DroppedError
+from croupier.service.felt import limits
+from croupier.service.open_actions import waited_for
 from croupier.service.pit import Pit
+from croupier.service.rebuilding import DAMAGED, Copy
 from croupier.service.settings import described
+from croupier.service.showing import ShownTable
 from croupier.store import Account, KeptTable
-from croupier.watching.felt import limits
-from croupier.watching.questions import waited_for
+
+T = TypeVar("T")
+
+
+class Seen(NamedTuple, Generic[T]):
+    """What was seen of a table after a line; None if its record is damaged."""
+
+    facility: int
+    line: int
+    what: T | None
+
+
+class Glances(Generic[T]):
+    """What is to be seen of tables. A table that is here is looked at; of any other, a copy is, and what was seen is
+    remembered until the table's record has another line.
+    """
+
+    def __init__(self, pit: Pit, see: Callable[[ShownTable | Copy], T]) -> None:
+        self._pit = pit
+        self._see = see
+        self._seen: dict[str, Seen[T]] = {}
+        self._turn = asyncio.Lock()
+        """One table is copied at a time: whoever waits meanwhile finds it seen."""
+
+    async def at(self, tables: Sequence[KeptTable], facility: int | None) -> dict[str, T | None]:
+        """What is seen of all open tables of a facility, or of all facilities; None of one whose record is damaged."""
+        lines = await self._pit.last_lines(facility)
+        self._forget_closed({kept.id for kept in tables}, facility)
+        return {kept.id: await self._glance(kept, lines.get(kept.id, 0)) for kept in tables}
+
+    def _forget_closed(self, tables: set[str], facility: int | None) -> None:
+        """What was seen of tables that are open no more is wanted by nobody."""
+        for table, seen in list(self._seen.items()):
+            if facility in (None, seen.facility) and table not in tables:
+                del self._seen[table]
+
+    async def _glance(self, kept: KeptTable, line: int) -> T | None:
+        """What is seen of a table whose record had a line when it was last looked for."""
+        here = self._pit.find(kept.id)
+        if here is not None:
+            with suppress(DroppedError):
+                return await self._look(kept, here)
+        async with self._turn:
+            seen = self._seen.get(kept.id)
+            if seen is None or seen.line < line:
+                seen = self._seen[kept.id] = await self._copied(kept, line)
+            return seen.what
+
+    async def _look(self, kept: KeptTable, here: ShownTable) -> T | None:
+        """Look at a table that is here; raises `DroppedError`."""
+        await here.come_up()
+        seen = self._seen.get(kept.id)
+        if seen is None or seen.line != here.line:
+            async with here.still():
+                seen = self._seen[kept.id] = Seen(kept.facility, here.line, self._see(here))
+        return seen.what
+
+    async def _copied(self, kept: KeptTable, line: int) -> Seen[T]:
+        """Look at a copy of a table. That of one which goes on elsewhere is left for the next time."""
+        try:
+            copy = await self._pit.read_copy(kept)
+        except DAMAGED:
+            return Seen(kept.facility, line, None)
+        seen = Seen(kept.facility, copy.line, self._see(copy))
+        if kept.id in self._seen:
+            self._pit.leave_copy(kept.id, copy)
+        return seen
+
 
 MOST_CLOSED: Final = 20
 """How many closed tables the lobby lists, the newest first."""
@@ -65,7 +136,7 @@ class Lobby:
         return [one for one in shown if one is not None]
 
 
-def standing(glanced: Glanced) -> Standing:
+def standing(glanced: ShownTable | Copy) -> Standing:
     """How a table stands."""
     table, state = glanced.table, glanced.table.state
     players = [state.seats[seat] for seat in sorted(state.seats)]

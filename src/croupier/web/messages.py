@@ -8,11 +8,11 @@ import msgspec
 from croupier.games.registry import answer_at
 from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
-from croupier.service.acting import LONGEST_ID, Act, Taken
-from croupier.service.telling import Told, Welcome
+from croupier.service.broadcast import Told, Welcome
+from croupier.service.inputs import LONGEST_ID, Act, Taken
 from croupier.store import Account
 from croupier.table.inputs import AnyInput, Refusal
-from croupier.web.doubled import refuse_doubled
+from croupier.web.duplicate_keys import refuse_duplicate_keys
 from croupier.web.problems import ProblemError
 
 LONGEST: Final = 32 * 1024
@@ -107,7 +107,7 @@ def read_message(account: Account, game: str, message: Any) -> Act:
         raise MessageError(NO_ID, ProblemError(400, "binary messages are not taken", right=f"as text, {RIGHT}"))
     try:
         sent = _reader.decode(text)
-        refuse_doubled(text)
+        refuse_duplicate_keys(text)
         act = read_input(account, game, sent.id, bytes(sent.input))
         return act if sent.onto is None else msgspec.structs.replace(act, onto=Cents.parse(sent.onto))
     except (ValueError, TypeError, RecursionError) as wrong:

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Hashable
 from contextlib import suppress
-from functools import partial
 from typing import Any, Final, NoReturn
 
 import msgspec
@@ -11,23 +10,20 @@ from fastapi import APIRouter, WebSocket
 
 from croupier.law import title_of
 from croupier.service import roles
-from croupier.service.countdowns import Countdown, countdown_at
+from croupier.service.broadcast import Listener
 from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
-from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
+from croupier.service.open_actions import Standing, now_of
+from croupier.service.page_data import encode
 from croupier.service.showing import ShownTable
+from croupier.service.table_view import TableView
+from croupier.service.time_limits import Countdown, countdown_at
 from croupier.store import Account, StoreUnavailableError
-from croupier.table.inputs import AnyInput, Refusal
-from croupier.watching import Watched
-from croupier.watching.acts import Standing
-from croupier.watching.messages import encode
-from croupier.watching.now import Limits, now_of
-from croupier.web.admitting import admit, first_of
-from croupier.web.asking import Asker
+from croupier.web.authentication import User
 from croupier.web.running import Running
-from croupier.web.sockets import COME_BACK, TOO_SLOW, Conversation
-from croupier.web.watches import Watch, Watches, watches_by_socket
+from croupier.web.shared_views import SharedView, SharedViews, watches_by_socket
+from croupier.web.sockets import COME_BACK, TOO_SLOW, Conversation, admit, first_of
 
 router = APIRouter()
 
@@ -42,19 +38,19 @@ async def connect(socket: WebSocket, table: str) -> None:
     """Watch a table as the page shows it, and give inputs to it as over its other connection."""
     watches = watches_by_socket(socket)
 
-    async def prepare(running: Running, asker: Asker) -> tuple[ShownTable, Listener]:
-        listener = await running.pit.listen(table, asker.account)
+    async def prepare(running: Running, user: User) -> tuple[ShownTable, Listener]:
+        listener = await running.pit.listen(table, user.account)
         try:
             return await running.pit.table(table), listener
         except BaseException:
             listener.end()
             raise
 
-    async def hold(running: Running, asker: Asker, prepared: tuple[ShownTable, Listener]) -> None:
+    async def hold(running: Running, user: User, prepared: tuple[ShownTable, Listener]) -> None:
         live, listener = prepared
         try:
             await socket.accept()
-            conversation = PageConversation(running, socket, live, asker, listener, watches)
+            conversation = PageConversation(running, socket, live, user, listener, watches)
             try:
                 await conversation.hold()
             finally:
@@ -73,22 +69,22 @@ class PageConversation(Conversation):
         running: Running,
         socket: WebSocket,
         live: ShownTable,
-        asker: Asker,
+        user: User,
         listener: Listener,
-        watches: Watches,
+        watches: SharedViews,
     ) -> None:
-        super().__init__(running, socket, live, asker, listener)
+        super().__init__(running, socket, live, user, listener)
         self._live = live
         self._watches = watches
         self._line = 0
         """The last line that the page has been told."""
         self._now = NOTHING
         """What the page was told last of what is open."""
-        self._used: Watch | None = None
+        self._used: SharedView | None = None
 
-    async def _watching(self) -> Watch:
+    async def _watching(self) -> SharedView:
         """The watch that this page uses: another one from when its player sits down for the first time."""
-        watch = await self._watches.of(self._live, self._asker.account)
+        watch = await self._watches.of(self._live, self._user.account)
         if watch is not self._used:
             self.leave()
             self._used = watch
@@ -114,7 +110,7 @@ class PageConversation(Conversation):
                 continue
             watch = await self._watching()
             async with watch.lock:
-                line = await watch.told(self._live, self._asker.account, told)
+                line = await watch.told(self._live, self._user.account, told)
             if line is None:
                 return TOO_SLOW, "you read too slowly: come back"
             self._line, self._now = told.line, await self._open_now(watch, told.line)
@@ -142,7 +138,7 @@ class PageConversation(Conversation):
 
     async def _welcome(self) -> None:
         """Tell the page how the table stands."""
-        live, account = self._live, self._asker.account
+        live, account = self._live, self._user.account
         watch = await self._watching()
         async with watch.lock:
             await watch.catch_up(live, account, self._listener.welcome.line)
@@ -151,14 +147,14 @@ class PageConversation(Conversation):
         self._now = await self._open_now(watch, self._line)
         await self._socket.send_text(encode({"welcome": {**fields, "now": msgspec.Raw(self._now)}}).decode())
 
-    async def _open_now(self, watch: Watch, line: int, *, anew: bool = False) -> bytes:
+    async def _open_now(self, watch: SharedView, line: int, *, anew: bool = False) -> bytes:
         """What is open to the viewer after a line, if it is the last one; found once for all to whom it is the same,
         unless somebody looks again whether it still is.
         """
-        live, account = self._live, self._asker.account
+        live, account = self._live, self._user.account
         if is_past(live, line):
             return NOTHING
-        known = watch.open_to(line, stands_as(live, account))
+        known = watch.open_to(line, actions_key(live, account))
         if known is not None and not anew:
             return known
         try:
@@ -168,7 +164,7 @@ class PageConversation(Conversation):
                     if watch.watched.line != line or is_past(live, line):
                         return NOTHING
                     now = encode(now_at(live, account, watch.watched))
-                    watch.is_open_to(line, stands_as(live, account), now)
+                    watch.is_open_to(line, actions_key(live, account), now)
                     return now
         except DroppedError:
             return NOTHING
@@ -179,13 +175,13 @@ def is_past(live: ShownTable, line: int) -> bool:
     return live.line - live.closed > line
 
 
-def stands_as(live: ShownTable, account: Account) -> Hashable:
-    """What makes what is open to somebody the same as what is open to others who share their watch."""
+def actions_key(live: ShownTable, account: Account) -> Hashable:
+    """Cache key: viewers with equal keys have the same open actions."""
     name = account.name if live.has_sat(account) else None
     return name, account.role, account.facility, account.disabled, live.dealer == account.id, countdown_of(live)
 
 
-def welcome_fields(live: ShownTable, account: Account, watched: Watched) -> dict[str, Any]:
+def welcome_fields(live: ShownTable, account: Account, watched: TableView) -> dict[str, Any]:
     """How a table stands, as somebody is told who comes."""
     game, settings, viewer = live.table.game, live.settings, live.viewer_of(account, watched.line)
     return {
@@ -212,21 +208,13 @@ def welcome_fields(live: ShownTable, account: Account, watched: Watched) -> dict
     }
 
 
-def now_at(live: ShownTable, account: Account, watched: Watched) -> Any:
+def now_at(live: ShownTable, account: Account, watched: TableView) -> Any:
     """What is open to somebody at a table that stands still."""
     place = live.place
-    standing = Standing(live.table, live.viewer_of(account, live.line).seats, partial(may, account, place))
-    return now_of(watched, standing, lambda question: roles.is_asked(account, question, place), limits_of(live))
-
-
-def may(account: Account, place: roles.Place, act: AnyInput) -> Refusal | None:
-    """Why somebody may not give an input, whatever the table says."""
-    return roles.may(account, act, place)
-
-
-def limits_of(live: ShownTable) -> Limits:
-    """When the house deals and until when an answer is waited for."""
-    return Limits(*countdown_of(live))
+    standing = Standing(
+        live.table, live.viewer_of(account, live.line).seats, lambda act: roles.may(account, act, place)
+    )
+    return now_of(watched, standing, lambda question: roles.is_asked(account, question, place), countdown_of(live))
 
 
 def countdown_of(live: ShownTable) -> Countdown:

@@ -71,7 +71,7 @@ def as_problem(error: Exception) -> ProblemError | None:
         return error
     if isinstance(error, service.NotAllowedError):
         return refused(error.refusal)
-    if isinstance(error, service.TooManyTriesError):
+    if isinstance(error, service.TooManyAttemptsError):
         wait = {"Retry-After": str(error.seconds)}
         return ProblemError(429, str(error), right="wait, then try again", headers=wait)
     if isinstance(error, service.LogInError):

@@ -1,8 +1,11 @@
 """How uvicorn holds connections, and what it does not see to itself: deadlines, limits, problems told as everywhere,
-and that a text which is told to many is made ready for the network once.
+connections that count while they are still to be encrypted, and that a text which is told to many is made ready for the
+network once.
 """
 
 import asyncio
+import socket
+import ssl
 from collections.abc import Callable
 from functools import lru_cache
 from http import HTTPStatus
@@ -18,9 +21,8 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
 from croupier.record.codec import encode
-from croupier.web.crowding import Allowance
-from croupier.web.door import Door
 from croupier.web.problems import PROBLEM_JSON, ProblemError, title_of_status
+from croupier.web.rate_limits import USUAL, Allowance, Door
 
 AT_ONCE: Final = "croupier.at_once"
 """The extension of the connection's scope that has its `send_at_once`."""
@@ -47,7 +49,7 @@ class RequestProtocol(H11Protocol):
     def __init__(self, *args: Any, door: Door, **more: Any) -> None:
         super().__init__(*args, **more)
         self.door = door
-        self.vestibule: object = None
+        self.unencrypted: object = None
         """What this connection was counted as until it was encrypted."""
         self._owed: object = None
         self._deadline: asyncio.TimerHandle | None = None
@@ -56,7 +58,7 @@ class RequestProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a client in, or say why not."""
         super().connection_made(transport)
-        self.door.leave(self.vestibule)
+        self.door.leave(self.unencrypted)
         try:
             self.door.enter(transport, self.client[0] if self.client is not None else "")
         except ProblemError as wrong:
@@ -362,3 +364,51 @@ def at_once(scope: Scope) -> SendAtOnce:
     """How to send a text over a connection at once; where nobody can, it always says that it did not."""
     extensions: dict[str, dict[str, SendAtOnce]] = scope.get("extensions") or {}
     return extensions.get(AT_ONCE, {}).get("send", lambda _: False)
+
+
+HANDSHAKE_SECONDS: Final = USUAL.headers
+"""How long a client may take until a connection is encrypted."""
+
+
+class UnencryptedConnection(asyncio.Protocol):
+    """Where a client is until the connection is encrypted. Nobody can be told anything before that, so that a
+    connection for which there is no room just ends.
+    """
+
+    def __init__(self, inner: RequestProtocol, context: ssl.SSLContext) -> None:
+        self._inner = inner
+        self._context = context
+        self._encrypting: asyncio.Task[None] | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let a client in, if there is room, and encrypt the connection: it goes on, and this end of it is closed."""
+        address, plain = transport.get_extra_info("peername"), transport.get_extra_info("socket")
+        try:
+            self._inner.door.enter(self, address[0] if address else "")
+            accepted = socket.fromfd(plain.fileno(), plain.family, plain.type)
+        except (ProblemError, OSError):
+            self._inner.door.leave(self)
+        else:
+            self._inner.unencrypted = self
+            self._encrypting = asyncio.get_running_loop().create_task(self._encrypt(accepted))
+        transport.abort()
+
+    async def _encrypt(self, accepted: socket.socket) -> None:
+        """From here on requests come, unless the client cannot do it, or takes too long."""
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: self._inner, accepted, ssl=self._context, ssl_handshake_timeout=HANDSHAKE_SECONDS
+            )
+        except OSError:
+            accepted.close()
+        finally:
+            self._inner.door.leave(self)
+
+
+def counting_from_the_first(create_server: Callable[..., Any]) -> Callable[..., Any]:
+    """A loop's way to serve, so that connections count while they are being encrypted."""
+
+    def create(factory: Callable[[], RequestProtocol], *args: Any, ssl: ssl.SSLContext, **more: Any) -> Any:
+        return create_server(lambda: UnencryptedConnection(factory(), ssl), *args, **more)
+
+    return create

@@ -7,15 +7,14 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, Request, WebSocket
 
 from croupier.service.accounts import Accounts
-from croupier.service.acting import Act, Taken
+from croupier.service.inputs import Act, Taken
 from croupier.service.pit import Pit
 from croupier.store import Account, ConflictError, Store, StoreError
-from croupier.web.asking import Entrance
+from croupier.web.authentication import Authenticator
 from croupier.web.config import Configuration
-from croupier.web.crowding import Budget, Crowd, Queue
-from croupier.web.door import Door
 from croupier.web.lobby import Lobby
 from croupier.web.metrics import Metrics
+from croupier.web.rate_limits import Budget, ConnectionLimits, Door, Queue
 
 GUEST_FACILITY: Final = "this machine"
 """The facility in which guests open tables."""
@@ -48,7 +47,7 @@ class Running:
         store: Store,
         pit: Pit,
         accounts: Accounts,
-        entrance: Entrance,
+        authenticator: Authenticator,
         *,
         door: Door,
         budget: Budget,
@@ -57,11 +56,11 @@ class Running:
         self.store = store
         self.pit = pit
         self.accounts = accounts
-        self.entrance = entrance
+        self.authenticator = authenticator
         self.lobby = Lobby(pit)
         self.door = door
         self.budget = budget
-        self.crowd = Crowd(
+        self.connection_limits = ConnectionLimits(
             door, most=configuration.sockets_per_account, by_address=configuration.connections_per_address
         )
         self.metrics = metrics = Metrics()
@@ -170,4 +169,4 @@ def running_in(app: Any) -> Running:
     return found
 
 
-Here = Annotated[Running, Depends(running)]
+RunningService = Annotated[Running, Depends(running)]

@@ -1,12 +1,19 @@
-"""Running the service: from a configuration to a server that says when it is ready and stops cleanly."""
+"""Running the service: from a configuration to a server that says when it is ready and stops cleanly.
+
+While it serves, threads that wait get their turn soon, garbage is looked for seldom, and the process may have as many
+files open as the system allows.
+"""
 
 import asyncio
 import errno
+import gc
+import resource
 import signal
 import socket
 import ssl
-from collections.abc import Callable
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -17,18 +24,87 @@ import uvicorn
 
 from croupier.games.registry import all_games
 from croupier.law import amended_texts
-from croupier.service.locking import lock_store
+from croupier.service.encryption import lock_store
 from croupier.store import ServedError, Store
 from croupier.web.app import make_app
-from croupier.web.asking import CHECK_SECONDS
+from croupier.web.authentication import CHECK_SECONDS
 from croupier.web.config import LARGEST_PORT, Configuration
-from croupier.web.door import USUAL, Door, Patience
-from croupier.web.encrypting import counting_from_the_first
 from croupier.web.logs import log, logged
 from croupier.web.messages import LONGEST
 from croupier.web.processes import Family, NotStartedError
-from croupier.web.protocol import RequestProtocol, SocketProtocol
-from croupier.web.tuning import collect_seldom, leave_alone, most_connections, tuned
+from croupier.web.protocol import RequestProtocol, SocketProtocol, counting_from_the_first
+from croupier.web.rate_limits import USUAL, Door, Patience
+
+SWITCH_SECONDS: Final = 0.001
+"""How long a thread that makes inputs durable waits for one that computes: everybody waits for it meanwhile."""
+GARBAGE: Final = (10_000, 10, 100)
+"""After how many new objects garbage is looked for among them, and how seldom among older ones."""
+
+MOST_FILES: Final = 1_048_576
+"""As many files as are asked for where the system knows no limit."""
+OTHER_FILES: Final = 200
+"""How many files are left for what is no connection: the store, processes that count, the page."""
+FEWEST: Final = 20
+
+
+@contextmanager
+def tuned() -> Iterator[None]:
+    """Set a process for a service: no garbage is looked for before it is ready. Afterwards, everything is as before."""
+    with many_files(), python_tuned():
+        yield
+
+
+@contextmanager
+def many_files() -> Iterator[None]:
+    """Let as many files be open as the system lets this process have; each connection is one."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else hard
+    if soft != resource.RLIM_INFINITY:
+        with suppress(ValueError, OSError):  # some systems say that they know no limit, and have one
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def most_connections() -> int:
+    """For how many connections there are files."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = MOST_FILES if soft == resource.RLIM_INFINITY else soft
+    return max(FEWEST, files - OTHER_FILES)
+
+
+@contextmanager
+def python_tuned() -> Iterator[None]:
+    """Set Python."""
+    collects, thresholds, seconds = gc.isenabled(), gc.get_threshold(), sys.getswitchinterval()
+    frozen = gc.get_freeze_count()
+    gc.disable()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(seconds)
+        gc.set_threshold(*thresholds)
+        if not frozen:
+            gc.unfreeze()
+        if collects:
+            gc.enable()
+        else:
+            gc.disable()
+
+
+def leave_alone() -> None:
+    """Whatever is there before any table stays: nobody looks for garbage in it."""
+    gc.freeze()
+
+
+def collect_seldom() -> None:
+    """The service is ready: let garbage be looked for, but seldom, because all wait meanwhile."""
+    gc.set_threshold(*GARBAGE)
+    gc.enable()
+
 
 LARGEST_HEAD: Final = 32 * 1024
 """The most bytes of a request before its body."""

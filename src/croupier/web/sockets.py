@@ -1,17 +1,16 @@
-"""The connection to a table: the lines that a client lacks, then every line; and the client's inputs, one at a time."""
+"""Connections to tables: who is admitted, the lines that a client lacks and those that follow, and its inputs."""
 
 import asyncio
-from collections.abc import Mapping
-from contextlib import suppress
-from typing import Annotated, Any, Final, NoReturn
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import ExitStack, suppress
+from typing import Annotated, Any, Final, NoReturn, TypeVar
 
 from fastapi import APIRouter, Query, WebSocket
-from starlette.websockets import WebSocketState
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
-from croupier.service.listening import Listener
+from croupier.service.broadcast import Listener
 from croupier.service.showing import ShownTable
-from croupier.web.admitting import GONE, admit
-from croupier.web.asking import Asker, host_of, not_logged_in
+from croupier.web.authentication import User, host_of, not_logged_in
 from croupier.web.logs import log
 from croupier.web.messages import (
     BEAT,
@@ -24,9 +23,59 @@ from croupier.web.messages import (
     read_message,
     welcome_message,
 )
-from croupier.web.problems import ProblemError, as_problem
+from croupier.web.problems import ProblemError, answer, as_problem
 from croupier.web.protocol import at_once
-from croupier.web.running import Running
+from croupier.web.running import Running, running_by_socket
+
+GONE: Final = (WebSocketDisconnect, WebSocketDisconnected)
+"""What is raised when something is said to somebody who has left."""
+
+T = TypeVar("T")
+
+
+async def admit(
+    socket: WebSocket,
+    prepare: Callable[[Running, User], Awaitable[T]],
+    hold: Callable[[Running, User, T], Awaitable[None]],
+) -> None:
+    """Let somebody in, prepare what they come for, and hold the connection; or answer what is in the way.
+
+    Nothing is prepared for those for whom there is no room, and the room is free again whatever happens. Whoever leaves
+    may do so at any time.
+    """
+    running = running_by_socket(socket)
+    with ExitStack() as leaving:
+        try:
+            user = await running.authenticator.admit(socket)
+            running.budget.take(account=user.account)
+            leaving.enter_context(running.connection_limits.one_more(user.account, host_of(socket)))
+            prepared = await prepare(running, user)
+        except Exception as wrong:
+            await deny(socket, wrong)
+            return
+        with running.metrics.sockets.track_inprogress(), suppress(*GONE):
+            await hold(running, user, prepared)
+
+
+async def deny(socket: WebSocket, wrong: Exception) -> None:
+    """Answer a request for a connection with a problem instead."""
+    problem = as_problem(wrong)
+    if problem is None:
+        raise wrong
+    await socket.send_denial_response(answer(problem))
+
+
+async def first_of(*doing: Coroutine[Any, Any, T]) -> T:
+    """Do several things at once until one is done or fails: what comes of that one. The others are not gone on with."""
+    tasks = [asyncio.create_task(one) for one in doing]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return next(task for task in tasks if task in done).result()
+
 
 router = APIRouter()
 
@@ -45,16 +94,16 @@ async def connect(
 ) -> None:
     """Listen to a table and give inputs to it; `after` is the last line that the client has."""
 
-    async def prepare(running: Running, asker: Asker) -> tuple[ShownTable, Listener]:
-        live = await running.pit.table_for(asker.account, table)
-        return live, await running.pit.listen(table, asker.account, after=after)
+    async def prepare(running: Running, user: User) -> tuple[ShownTable, Listener]:
+        live = await running.pit.table_for(user.account, table)
+        return live, await running.pit.listen(table, user.account, after=after)
 
-    async def hold(running: Running, asker: Asker, prepared: tuple[ShownTable, Listener]) -> None:
+    async def hold(running: Running, user: User, prepared: tuple[ShownTable, Listener]) -> None:
         live, listener = prepared
         try:
             await socket.accept()
-            await socket.send_text(welcome_message(table, live.game, listener.welcome, asker.account))
-            await Conversation(running, socket, live, asker, listener).hold()
+            await socket.send_text(welcome_message(table, live.game, listener.welcome, user.account))
+            await Conversation(running, socket, live, user, listener).hold()
         finally:
             listener.end()
 
@@ -64,13 +113,11 @@ async def connect(
 class Conversation:
     """What is said over a connection until one of the two sides ends it."""
 
-    def __init__(
-        self, running: Running, socket: WebSocket, table: ShownTable, asker: Asker, listener: Listener
-    ) -> None:
+    def __init__(self, running: Running, socket: WebSocket, table: ShownTable, user: User, listener: Listener) -> None:
         self._running = running
         self._socket = socket
         self._table, self._game = table.id, table.game
-        self._asker = asker
+        self._user = user
         self._listener = listener
         self._pulse = Pulse()
         self._inputs: asyncio.Queue[Any] = asyncio.Queue(MOST_INPUTS)
@@ -132,7 +179,7 @@ class Conversation:
     async def _too_fast(self, message: Mapping[str, Any]) -> str | None:
         """Wait until a message may be looked at; what to answer if that takes too long."""
         try:
-            await self._running.budget.wait(self._asker.account, host_of(self._socket))
+            await self._running.budget.wait(self._user.account, host_of(self._socket))
         except ProblemError as wrong:
             self._running.metrics.inputs.labels("flooded").inc()
             return problem_message(id_in(message.get("text") or ""), wrong)
@@ -141,12 +188,12 @@ class Conversation:
     async def _answered(self, message: object) -> str:
         """What to answer to a message."""
         try:
-            act = read_message(self._asker.account, self._game, message)
+            act = read_message(self._user.account, self._game, message)
         except MessageError as wrong:
             self._running.metrics.inputs.labels("unreadable").inc()
             return problem_message(wrong.client_id, wrong.problem)
         try:
-            if await self._running.entrance.again(self._asker, does=True) is None:
+            if await self._running.authenticator.again(self._user, does=True) is None:
                 return problem_message(act.client_id, not_logged_in("this session has ended or expired"))
             taken = await self._running.submit(self._table, act)
         except Exception as wrong:
@@ -158,5 +205,5 @@ class Conversation:
 
     async def _watch(self) -> tuple[int, str]:
         """Wait until the session is over."""
-        await self._running.entrance.over(self._asker)
+        await self._running.authenticator.over(self._user)
         return SESSION_OVER, "your session is over: log in again"

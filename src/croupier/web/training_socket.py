@@ -14,18 +14,17 @@ from croupier.law import title_of
 from croupier.presenting.felt import FeltError
 from croupier.presenting.lessons import Topic, named
 from croupier.running.opening import OpeningError
+from croupier.service.felt import felt_of
+from croupier.service.lesson import Lesson
+from croupier.service.page_data import encode
 from croupier.submission import DocumentError, read_day
 from croupier.training.beginning import session_at
 from croupier.training.opening import open_for_topic, taught_games, topics_for
 from croupier.training.score import Score
-from croupier.watching.felt import felt_of
-from croupier.watching.lesson import Lesson
-from croupier.watching.messages import encode
-from croupier.web.admitting import admit, first_of
-from croupier.web.asking import Asker, host_of
+from croupier.web.authentication import User, host_of
 from croupier.web.problems import ProblemError
 from croupier.web.running import Running
-from croupier.web.sockets import SESSION_OVER
+from croupier.web.sockets import SESSION_OVER, admit, first_of
 
 router = APIRouter()
 
@@ -58,12 +57,12 @@ async def train(
 ) -> None:
     """Train as the dealer of a game: whole rounds, or with `drill` so many questions about a topic."""
 
-    async def prepare(running: Running, asker: Asker) -> Lesson:  # noqa: ARG001 - a lesson is anybody's
+    async def prepare(running: Running, user: User) -> Lesson:  # noqa: ARG001 - a lesson is anybody's
         return await asyncio.to_thread(lesson_in, game, drill, as_of, questions)
 
-    async def hold(running: Running, asker: Asker, lesson: Lesson) -> None:
+    async def hold(running: Running, user: User, lesson: Lesson) -> None:
         await socket.accept()
-        await LessonHeld(running, socket, asker, lesson, drill or "").hold()
+        await LessonHeld(running, socket, user, lesson, drill or "").hold()
 
     await admit(socket, prepare, hold)
 
@@ -71,10 +70,10 @@ async def train(
 class LessonHeld:
     """A lesson, until it is over or the dealer leaves."""
 
-    def __init__(self, running: Running, socket: WebSocket, asker: Asker, lesson: Lesson, topic: str) -> None:
+    def __init__(self, running: Running, socket: WebSocket, user: User, lesson: Lesson, topic: str) -> None:
         self._running = running
         self._socket = socket
-        self._asker = asker
+        self._user = user
         self._lesson = lesson
         self._topic = topic
 
@@ -86,7 +85,7 @@ class LessonHeld:
 
     async def _watch(self) -> tuple[int, str]:
         """Wait until the session is over."""
-        await self._running.entrance.over(self._asker)
+        await self._running.authenticator.over(self._user)
         return SESSION_OVER, "your session is over: log in again"
 
     async def _teach(self) -> tuple[int, str]:
@@ -98,12 +97,12 @@ class LessonHeld:
             if message["type"] == "websocket.disconnect":
                 return 0, ""
             try:
-                await self._running.budget.wait(self._asker.account, host_of(self._socket))
+                await self._running.budget.wait(self._user.account, host_of(self._socket))
                 typed = typed_in(message.get("text") or "")
             except ProblemError as wrong:
                 await self._say(wrong.body)
                 continue
-            await self._running.entrance.again(self._asker, does=True)
+            await self._running.authenticator.again(self._user, does=True)
             going = await self._step(partial(self._lesson.take, typed))
         return DONE, ""
 

@@ -9,10 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.cli.output import UNLAWFUL, console, emit, fail
+from croupier.cli.quick import INDENT, OWN_WORDS
 from croupier.cli.rules.printing import (
     ADDED,
-    INDENT,
-    OWN_WORDS,
     REMOVED,
     chapter_line,
     counted,
@@ -215,7 +214,7 @@ def summary(compared: Compared) -> str:
     told = [f"{kinds[kind]} {KINDS[kind]}" for kind in KINDS if kinds[kind]]
     said = f"Of {counted(len(compared.rules), 'rule')}{about}: {', '.join(told)}. {OWN_WORDS}"
     if kinds["reworded"]:
-        said += " That a rule is the same in other words is our judgement; compare the texts where it matters."
+        said += " That a rule is the same in other words is our judgment; compare the texts where it matters."
     if kinds["changed"]:
         said += " Changed means that the words differ and that we do not judge it to be the same."
     said += " What only introduces or explains a rule is not compared."

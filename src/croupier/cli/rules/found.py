@@ -5,9 +5,8 @@ from datetime import date
 
 from rich.text import Text
 
-from croupier.cli.days import days_of
 from croupier.cli.output import UNLAWFUL, console, emit, fail
-from croupier.cli.rules.printing import as_data, by_id, counted, coverage_of, say, say_provision
+from croupier.cli.rules.printing import as_data, by_id, counted, coverage_of, days_of, say, say_provision
 from croupier.cli.rules.scope import Scope
 from croupier.law import Text as LawText
 from croupier.law import chapter_of, edition_of, name_of, text_on

@@ -5,9 +5,8 @@ from datetime import date
 
 from rich.table import Table as Grid
 
-from croupier.cli.days import days_of
 from croupier.cli.output import UNLAWFUL, console, emit, fail
-from croupier.cli.rules.printing import edition_as_data, say
+from croupier.cli.rules.printing import days_of, edition_as_data, say
 from croupier.cli.rules.provisions import show
 from croupier.cli.rules.scope import game_of, spans_of
 from croupier.law import (

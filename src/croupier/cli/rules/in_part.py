@@ -6,7 +6,8 @@ import msgspec
 from rich.text import Text
 
 from croupier.cli.output import console, emit, fail
-from croupier.cli.rules.printing import INDENT, OWN_WORDS, say
+from croupier.cli.quick import INDENT, OWN_WORDS
+from croupier.cli.rules.printing import say
 from croupier.law.outside import known_of, places_known, sent_by
 
 NOT_HELD = "The text itself is not held: this is what is known of it, from excerpts of the Code as of 2024."

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from croupier.cli import paragraphs
-from croupier.cli.days import days_of
 from croupier.cli.output import console, escaped
+from croupier.cli.quick import INDENT
 from croupier.games.registry import folders
-from croupier.law import Provision, chapter_of, edition_of, text_on, texts_of
+from croupier.law import Edition, Provision, chapter_of, edition_of, text_on, texts_of
 from croupier.law import Text as LawText
 from croupier.law.readings import readings_of
 from croupier.law.section_headings import heading_of, section_of
@@ -22,8 +22,12 @@ if TYPE_CHECKING:
     from croupier.law.changes import MarkedWording
     from croupier.law.coverage import Coverage, Covered, Proof
 
-INDENT = 2
-OWN_WORDS = "The words are ours, not the law's."
+
+def days_of(edition: Edition) -> str:
+    """The days for which a text is held."""
+    return f"from {edition.begins}" if edition.ends is None else f"{edition.begins} to before {edition.ends}"
+
+
 REMOVED, ADDED = ("[-", "-]"), ("{+", "+}")
 """How words that only the earlier or only the later text has are marked, in colours or without."""
 
@@ -44,11 +48,17 @@ def chapter_line(text: LawText) -> Text:
 def say_chapter(text: LawText, notices: Mapping[str, str]) -> None:
     """Print a chapter's line and, if there is a notice on it, that; and which other texts of it are held."""
     say(chapter_line(text))
-    if text.chapter in notices:
-        say(f"Notice: {notices[text.chapter]}")
+    for note in chapter_notes(text, notices.get(text.chapter)):
+        say(note)
+
+
+def chapter_notes(text: LawText, notice: str | None) -> list[str]:
+    """The notice on a text, if there is one; and which other texts of its chapter are held."""
+    notes = [] if notice is None else [f"Notice: {notice}"]
     if others := [one for one in texts_of(text.chapter) if one != text]:
         days = "; ".join(f"{days_of(edition_of(one))} (--as-of {one.begins})" for one in others)
-        say(f"Other texts of chapter {text.chapter} are held: {days}.")
+        notes.append(f"Other texts of chapter {text.chapter} are held: {days}.")
+    return notes
 
 
 def section_line(section: str, text: LawText) -> Text:
@@ -83,8 +93,8 @@ def say_provision(provision: Provision, one: Covered | None, after: str = "") ->
         title.append(f"  {', '.join(provision.how)} · {status(one)}", style="not bold")
     say(title)
     say(provision.says, INDENT)
-    if names := names_of_readings(provision.id):
-        say(Text(f"read as in {', '.join(f'reading:{name}' for name in names)}", style="dim"), INDENT)
+    if readings := read_as(provision.id):
+        say(Text(readings, style="dim"), INDENT)
     if one is None:
         return
     if one.code:
@@ -103,9 +113,10 @@ def status(one: Covered) -> str:
     return f"{one.status}, proven" if one.proven else one.status
 
 
-def names_of_readings(cite: str) -> list[str]:
-    """The names of our readings of a provision."""
-    return [reading.name for reading in readings_of(cite)]
+def read_as(cite: str) -> str:
+    """Which of our readings apply to a provision; empty if none does."""
+    names = ", ".join(f"reading:{one.name}" for one in readings_of(cite))
+    return f"read as in {names}" if names else ""
 
 
 def covered_by_tables(wanted: Iterable[LawText] | None) -> Coverage:
@@ -133,7 +144,7 @@ def as_data(provision: Provision, one: Covered, day: date | None) -> dict[str, o
         "says": provision.says,
         "how": provision.how,
         "rules": provision.rules,
-        "readings": names_of_readings(provision.id),
+        "readings": [one.name for one in readings_of(provision.id)],
         "status": one.status,
         "code": one.code,
         "tests": one.tests,

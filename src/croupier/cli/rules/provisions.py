@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from croupier.cli.output import console, emit, fail
+from croupier.cli.quick import INDENT, PROOF_HINT, summary
 from croupier.cli.rules.printing import (
-    INDENT,
-    OWN_WORDS,
     as_data,
     by_id,
     counted,
@@ -46,7 +45,7 @@ def show_reading(name: str, *, as_json: bool) -> None:
 def show_own_rule(cite: str, *, as_json: bool) -> None:
     """Print what is said of `format`, which is cited where no provision is behind a message or a step."""
     from croupier.person.sources import OWN
-    from croupier.watching.provision import NO_PROVISION
+    from croupier.service.provision import NO_PROVISION
 
     if as_json:
         emit({"id": cite, "says": NO_PROVISION})
@@ -105,15 +104,13 @@ def show(
         say_headings(found, of, notices, day)
         return
     say_provisions(found, covering, notices, day)
-    summary = f"{counted(len(found), 'provision')} of {of}. {OWN_WORDS}"
-    if covering is None:
-        summary += " --proof adds the code that carries each out and the tests that prove it."
-    else:
+    hint = PROOF_HINT
+    if covering is not None:
         own = [by_id(covering)[one.id] for one in found]
         carried = sum(one.status == "carried out" for one in own)
-        summary += f" {carried} carried out, {sum(one.proven for one in own)} proven by tests."
+        hint = f"{carried} carried out, {sum(one.proven for one in own)} proven by tests."
     console.print()
-    say(summary)
+    say(summary(len(found), of, hint))
 
 
 def say_headings(found: Sequence[Provision], of: str, notices: Mapping[str, str], day: date) -> None:

@@ -17,18 +17,21 @@ from croupier.law.search import NotFoundError, look_up_some, parse_all, reading_
 from croupier.law.section_headings import heading_of
 from croupier.record.codec import encode
 from croupier.running.guide import Guide, guide_to
-from croupier.running.submissions import listed_games
+from croupier.running.listing import listed_games
+from croupier.running.opening import Opening, build_game, find_offering
+from croupier.service import page_data
+from croupier.service.odds_worker import Asked, FiguresAsked, read_answer
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
-from croupier.web.asking import Asker, Asking
-from croupier.web.bodies import Choices, Taught, TopicShown
-from croupier.web.counting import figures_of
-from croupier.web.describing import may_tell, with_fields
+from croupier.web.authentication import CurrentUser, User
+from croupier.web.bodies import Choices, StrictRoute, Taught, TopicShown
+from croupier.web.message_schema import ADDRESS, message_schema
+from croupier.web.openapi import may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
-from croupier.web.running import Here, Running
-from croupier.web.schemas import ADDRESS, message_schema
+from croupier.web.running import Running, RunningService
 from croupier.web.static import TIGHT, Packed, pack, sent
-from croupier.web.strict import StrictRoute
+from croupier.web.workers import ODDS as ODDS_WORKER
+from croupier.web.workers import answer_once
 
 router = APIRouter(tags=["knowledge"], route_class=StrictRoute)
 
@@ -132,28 +135,46 @@ async def rules(citation: str, as_of: AsOf = None) -> Response:
 
 
 @router.get("/odds/{game}", responses=may_tell(500, shows=ODDS))
-async def odds(game: str, asker: Asking, here: Here, as_of: AsOf = None) -> Response:
+async def odds(game: str, user: CurrentUser, running: RunningService, as_of: AsOf = None) -> Response:
     """Exact figures of every wager of a game, as it is offered by default."""
-    return Response(await counted(here, asker, game, day_of(as_of), {}), media_type=JSON)
+    return Response(await counted(running, user, game, day_of(as_of), {}), media_type=JSON)
 
 
 @router.post("/odds/{game}", responses=may_tell(500, shows=ODDS))
-async def odds_with(game: str, body: Choices, asker: Asking, here: Here) -> Response:
+async def odds_with(game: str, body: Choices, user: CurrentUser, running: RunningService) -> Response:
     """Exact figures of every wager of a game, with these choices of a Rules Submission."""
-    return Response(await counted(here, asker, game, day_of(body.as_of), body.choices), media_type=JSON)
+    return Response(await counted(running, user, game, day_of(body.as_of), body.choices), media_type=JSON)
 
 
-async def counted(here: Running, asker: Asker, game: str, day: date, choices: dict[str, Any]) -> bytes:
+async def counted(running: Running, user: User, game: str, day: date, choices: dict[str, Any]) -> bytes:
     """Exact figures, which are remembered; raises `OpeningError` or `ProblemError` if there are none."""
     key = game, day, msgspec.json.encode(choices, order="deterministic")
-    async with here.counting.turn(asker.account.id):
+    async with running.counting.turn(user.account.id):
         answer = KNOWN.get(key)
         if answer is None:
-            answer = await figures_of(game, day, choices)
+            await asyncio.to_thread(must_be_lawful, game, day, choices)
+            answer = await figures_of(FiguresAsked(game=game, as_of=day, choices=choices))
             if len(KNOWN) >= MOST_KNOWN:
                 KNOWN.clear()
             KNOWN[key] = answer
     return answer
+
+
+def must_be_lawful(game: str, day: date, choices: dict[str, Any]) -> None:
+    """Raise `OpeningError` for a game or a day that is not known, or a choice that is not lawful."""
+    find_offering(game, day)
+    build_game(Opening(game=game, as_of=day.isoformat(), submission=dict(choices)))
+
+
+async def figures_of(asked: FiguresAsked) -> bytes:
+    """Exact figures, counted in a process of its own, which ends when nobody waits for it; raises `ProblemError`."""
+    try:
+        told = read_answer(await answer_once(ODDS_WORKER, iter([page_data.encode(Asked(figures=asked)) + b"\n"])))
+    except (EOFError, ValueError):
+        raise ProblemError(500, "the figures could not be counted") from None
+    if told.problem:
+        raise ProblemError(422, told.problem, where="game")
+    return bytes(told.found)
 
 
 def day_of(text: str | None) -> date:

@@ -6,13 +6,12 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from croupier.store import StoreFullError
-from croupier.web.asking import is_forwarded, not_logged_in
-from croupier.web.bodies import Health
+from croupier.web.authentication import is_forwarded, not_logged_in
+from croupier.web.bodies import Health, StrictRoute
 from croupier.web.config import LOOPBACK
-from croupier.web.describing import ANYBODY_OR_TOKEN, may_tell
+from croupier.web.openapi import ANYBODY_OR_TOKEN, may_tell
 from croupier.web.problems import ProblemError
-from croupier.web.running import Here
-from croupier.web.strict import StrictRoute
+from croupier.web.running import RunningService
 
 router = APIRouter(tags=["operating"], route_class=StrictRoute)
 
@@ -26,22 +25,22 @@ async def health() -> Health:
 
 
 @router.get("/ready", responses=may_tell(503))
-async def ready(here: Here) -> Health:
+async def ready(running: RunningService) -> Health:
     """Whether the service can take requests: its tables are back and its own, and its store answers and has room."""
-    if why := here.why_not_ready:
+    if why := running.why_not_ready:
         raise ProblemError(503, why, headers={"Retry-After": "1"})
     try:
-        await here.check_store()
+        await running.check_store()
     except StoreFullError as wrong:
         raise ProblemError(503, str(wrong), headers={"Retry-After": "1"}) from None
     return Health(status="ready")
 
 
 @router.get("/metrics", response_class=PlainTextResponse, responses=may_tell(401), openapi_extra=ANYBODY_OR_TOKEN)
-async def metrics(request: Request, here: Here) -> Response:
+async def metrics(request: Request, running: RunningService) -> Response:
     """What is measured, as a Prometheus server reads it."""
-    must_measure(request, here.configuration.metrics_token)
-    return Response(here.metrics.text(), media_type=PROMETHEUS)
+    must_measure(request, running.configuration.metrics_token)
+    return Response(running.metrics.text(), media_type=PROMETHEUS)
 
 
 def must_measure(request: Request, token: str) -> None:

@@ -15,13 +15,12 @@ from croupier.store import Act, Submission
 from croupier.submission import DocumentError
 from croupier.submission import Submission as Filed
 from croupier.submission.document import document_in, parse
-from croupier.web.asking import Asker, Asking
-from croupier.web.bodies import LARGEST, FacilityNumber, NewSubmission, NumberInPath, SubmissionShown
-from croupier.web.describing import may_tell
+from croupier.web.authentication import CurrentUser, User
+from croupier.web.bodies import LARGEST, FacilityNumber, NewSubmission, NumberInPath, StrictRoute, SubmissionShown
+from croupier.web.openapi import may_tell
 from croupier.web.problems import ProblemError
-from croupier.web.routes.people import may, must_be_in_the_know
-from croupier.web.running import Here, Running
-from croupier.web.strict import StrictRoute
+from croupier.web.routes.accounts import may, must_be_allowed_somewhere
+from croupier.web.running import Running, RunningService
 
 router = APIRouter(prefix="/submissions", tags=["submissions"], route_class=StrictRoute)
 
@@ -33,29 +32,29 @@ Before = Annotated[int | None, Query(ge=1, le=LARGEST, description="Only submiss
 
 @router.get("")
 async def submissions(
-    asker: Asking, here: Here, facility: FacilityNumber = None, before: Before = None
+    user: CurrentUser, running: RunningService, facility: FacilityNumber = None, before: Before = None
 ) -> list[SubmissionShown]:
     """The submissions of a facility in the order of their filing; for the Board, of any or of all.
 
     Those filed last are shown, 50 at most; the ones before them come with `before`.
     """
-    where = may(asker, "read submissions", facility)
-    found = await asyncio.to_thread(lambda: here.store.submissions(facility=where, newest=AT_ONCE, before=before))
+    where = may(user, "read submissions", facility)
+    found = await asyncio.to_thread(lambda: running.store.submissions(facility=where, newest=AT_ONCE, before=before))
     return [SubmissionShown.of(one) for one in found]
 
 
 @router.post("", status_code=201)
-async def file_submission(body: NewSubmission, asker: Asking, here: Here) -> SubmissionShown:
+async def file_submission(body: NewSubmission, user: CurrentUser, running: RunningService) -> SubmissionShown:
     """File a submission for one's own facility; an unlawful one is refused, with its provision."""
-    where = may(asker, "file submissions", None)
+    where = may(user, "file submissions", None)
     assert where is not None
-    async with here.filing.turn(asker.account.id):
+    async with running.filing.turn(user.account.id):
         filed = await asyncio.to_thread(read_lawful, body.document)
-    at, account = datetime.now(UTC), asker.account
+    at, account = datetime.now(UTC), user.account
     audit = Act(at=at, what="filed a submission", about=filed.game, account=account.id, facility=where)
     digest = sha256(body.document.encode()).hexdigest()
     kept = await asyncio.to_thread(
-        lambda: here.store.add_submission(
+        lambda: running.store.add_submission(
             facility=where,
             game=filed.game,
             as_of=filed.as_of,
@@ -70,17 +69,17 @@ async def file_submission(body: NewSubmission, asker: Asking, here: Here) -> Sub
 
 
 @router.get("/{number}", responses=may_tell(404))
-async def submission(number: NumberInPath, asker: Asking, here: Here) -> SubmissionShown:
+async def submission(number: NumberInPath, user: CurrentUser, running: RunningService) -> SubmissionShown:
     """A submission."""
-    found = await found_submission(here, asker, number)
+    found = await found_submission(running, user, number)
     return SubmissionShown.of(found)
 
 
-async def found_submission(here: Running, asker: Asker, number: int) -> Submission:
+async def found_submission(running: Running, user: User, number: int) -> Submission:
     """The submission of that number; raises `ProblemError` if there is none that whoever asks may know of."""
-    must_be_in_the_know(asker, "read submissions")
-    found = await asyncio.to_thread(here.store.submission, number)
-    if found is None or not roles.knows(asker.account, "read submissions", found.facility):
+    must_be_allowed_somewhere(user, "read submissions")
+    found = await asyncio.to_thread(running.store.submission, number)
+    if found is None or not roles.knows(user.account, "read submissions", found.facility):
         raise ProblemError(404, f"there is no submission {number}", where="number")
     return found
 

@@ -13,10 +13,10 @@ from starlette.types import Receive, Scope, Send
 
 from croupier.games.opening import Opening, OpeningError, read_opening
 from croupier.record.codec import encode
+from croupier.service.broadcast import Welcome
 from croupier.service.settings import TableSettings, read_settings
-from croupier.service.telling import Welcome
 from croupier.store import Account, KeptTable
-from croupier.web.asking import Asker, Asking
+from croupier.web.authentication import CurrentUser, User
 from croupier.web.bodies import (
     LONGEST_NAME,
     Answered,
@@ -25,18 +25,18 @@ from croupier.web.bodies import (
     FacilityNumber,
     GivenInput,
     NewTable,
+    StrictRoute,
     TableNow,
     TableShown,
     table_fields,
 )
-from croupier.web.describing import may_tell
 from croupier.web.messages import RIGHT, answer_fields, not_an_input, read_input
+from croupier.web.openapi import may_tell
 from croupier.web.paging import in_pages, in_turns
 from croupier.web.problems import ProblemError
-from croupier.web.routes.people import may
+from croupier.web.routes.accounts import may
 from croupier.web.routes.submissions import choices_of, found_submission
-from croupier.web.running import Here, Running
-from croupier.web.strict import StrictRoute
+from croupier.web.running import Running, RunningService
 
 router = APIRouter(prefix="/tables", tags=["tables"], route_class=StrictRoute)
 
@@ -75,26 +75,30 @@ class JsonLines(StreamingResponse):
 
 @router.get("", responses=may_tell(404))
 async def tables(
-    asker: Asking, here: Here, facility: FacilityNumber = None, closed: Closed = None, before: BeforeTable = None
+    user: CurrentUser,
+    running: RunningService,
+    facility: FacilityNumber = None,
+    closed: Closed = None,
+    before: BeforeTable = None,
 ) -> list[TableShown]:
     """The tables of a facility in the order of their opening, closed ones included; for the Board, of any or of all.
 
     Those opened last are shown, 500 at most; the ones before them come with `before`.
     """
-    found = await here.pit.tables(asker.account, facility=facility, closed=closed, newest=AT_ONCE, before=before)
+    found = await running.pit.tables(user.account, facility=facility, closed=closed, newest=AT_ONCE, before=before)
     return [TableShown(**shown(kept)) for kept in found]
 
 
 @router.post("", status_code=201, responses=may_tell(404, 409))
-async def open_table(body: NewTable, asker: Asking, here: Here) -> TableNow:
+async def open_table(body: NewTable, user: CurrentUser, running: RunningService) -> TableNow:
     """Open a table in one's own facility."""
-    facility = may(asker, "open tables", None)
+    facility = may(user, "open tables", None)
     assert facility is not None
-    settings, dealer = settings_of(body), await dealer_named(here, asker, body.dealer)
+    settings, dealer = settings_of(body), await dealer_named(running, user, body.dealer)
     try:
-        live = await here.pit.open_table(
-            await opening_of(body, asker, here),
-            by=asker.account,
+        live = await running.pit.open_table(
+            await opening_of(body, user, running),
+            by=user.account,
             facility=facility,
             settings=settings,
             submission=body.submission,
@@ -102,59 +106,59 @@ async def open_table(body: NewTable, asker: Asking, here: Here) -> TableNow:
         )
     except OpeningError as wrong:
         raise not_opened(wrong, body) from None
-    return await table_now(live.id, asker, here)
+    return await table_now(live.id, user, running)
 
 
 @router.get("/{table}", responses=may_tell(404, 500))
-async def table(table: str, asker: Asking, here: Here) -> TableNow:
+async def table(table: str, user: CurrentUser, running: RunningService) -> TableNow:
     """How a table stands, as whoever asks may see it."""
-    return await table_now(table, asker, here)
+    return await table_now(table, user, running)
 
 
 @router.put("/{table}/dealer", responses=may_tell(404, 500))
-async def assign_dealer(table: str, body: Dealer, asker: Asking, here: Here) -> TableNow:
+async def assign_dealer(table: str, body: Dealer, user: CurrentUser, running: RunningService) -> TableNow:
     """Let a dealer deal from now on, or the house."""
-    await here.pit.table_for(asker.account, table, "assign dealers")
-    await here.pit.assign_dealer(table, await dealer_named(here, asker, body.dealer), by=asker.account)
-    return await table_now(table, asker, here)
+    await running.pit.table_for(user.account, table, "assign dealers")
+    await running.pit.assign_dealer(table, await dealer_named(running, user, body.dealer), by=user.account)
+    return await table_now(table, user, running)
 
 
 @router.put("/{table}/bots", responses=may_tell(404, 500))
-async def seat_bots(table: str, body: Bots, asker: Asking, here: Here) -> TableNow:
+async def seat_bots(table: str, body: Bots, user: CurrentUser, running: RunningService) -> TableNow:
     """Have so many bots at the table; they come and go while wagers are open."""
-    await here.pit.seat_bots(table, body.bots, by=asker.account)
-    return await table_now(table, asker, here)
+    await running.pit.seat_bots(table, body.bots, by=user.account)
+    return await table_now(table, user, running)
 
 
 @router.post("/{table}/inputs", responses=may_tell(404, 409, 500))
-async def give_input(table: str, body: GivenInput, asker: Asking, here: Here) -> Answered:
+async def give_input(table: str, body: GivenInput, user: CurrentUser, running: RunningService) -> Answered:
     """Give an input to a table. However often it is sent under the same id, it happens once."""
-    game = (await here.pit.table_for(asker.account, table)).game
+    game = (await running.pit.table_for(user.account, table)).game
     try:
-        act = read_input(asker.account, game, body.id, msgspec.json.encode(body.input))
+        act = read_input(user.account, game, body.id, msgspec.json.encode(body.input))
     except (ValueError, TypeError, RecursionError) as wrong:
         raise not_an_input(wrong, right=RIGHT) from None
-    return Answered(**msgspec.to_builtins(answer_fields(await here.submit(table, act))))
+    return Answered(**msgspec.to_builtins(answer_fields(await running.submit(table, act))))
 
 
 @router.get("/{table}/record", response_class=JsonLines, responses=may_tell(404))
-async def record(table: str, asker: Asking, here: Here) -> JsonLines:
+async def record(table: str, user: CurrentUser, running: RunningService) -> JsonLines:
     """The record of a table: whole for those who may see everything, and otherwise its public copy."""
 
     async def begin() -> AsyncIterator[bytes]:
-        return in_turns(in_pages(await here.pit.record(table, asker.account)), here.paging)
+        return in_turns(in_pages(await running.pit.record(table, user.account)), running.paging)
 
     headers = {"Content-Disposition": f'attachment; filename="{table}.jsonl"'}
-    return JsonLines(here.sending.turn(asker.account.id), begin, headers)
+    return JsonLines(running.sending.turn(user.account.id), begin, headers)
 
 
-async def opening_of(body: NewTable, asker: Asker, here: Running) -> Opening:
+async def opening_of(body: NewTable, user: User, running: Running) -> Opening:
     """What a table is to be opened with; raises `OpeningError` or `ProblemError`."""
     if (body.opening is None) == (body.submission is None):
         raise ProblemError(422, "this says nothing, or two things, of the game", where="opening", right=ONE_OF_TWO)
     if body.submission is not None:
-        filed = await found_submission(here, asker, body.submission)
-        may(asker, "open tables", filed.facility)
+        filed = await found_submission(running, user, body.submission)
+        may(user, "open tables", filed.facility)
         return read_opening(choices_of(filed))
     fields = {"as_of": date.today().isoformat(), **(body.opening or {})}  # noqa: DTZ011 - the casino's day has no zone
     if "clock" in fields:
@@ -179,23 +183,23 @@ def settings_of(body: NewTable) -> TableSettings:
         raise ProblemError(422, what if found else str(wrong), where=where, right=right) from None
 
 
-async def dealer_named(here: Running, asker: Asker, name: str | None) -> Account | None:
+async def dealer_named(running: Running, user: User, name: str | None) -> Account | None:
     """The account of a dealer of one's own facility; raises `ProblemError` if there is none."""
     if name is None:
         return None
-    found = await asyncio.to_thread(here.store.account_named, name)
-    if found is None or found.facility != asker.account.facility:
+    found = await asyncio.to_thread(running.store.account_named, name)
+    if found is None or found.facility != user.account.facility:
         raise ProblemError(404, f"there is no {name!r} in this facility", where="dealer", right="name a dealer")
     return found
 
 
-async def table_now(table: str, asker: Asker, here: Running) -> TableNow:
+async def table_now(table: str, user: User, running: Running) -> TableNow:
     """How a table stands, as somebody may see it."""
-    listener = await here.pit.listen(table, asker.account)
+    listener = await running.pit.listen(table, user.account)
     listener.end()
-    kept = await asyncio.to_thread(here.store.table, table)
+    kept = await asyncio.to_thread(running.store.table, table)
     assert kept is not None
-    game = (await here.pit.table(table)).table.game
+    game = (await running.pit.table(table)).table.game
     offered: dict[str, Any] = {"wagers": list(game.offered), "number_of_seats": game.seats}
     return TableNow(**shown(kept), **standing(listener.welcome), **offered)
 

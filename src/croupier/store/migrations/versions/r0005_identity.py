@@ -5,9 +5,9 @@ in from, and the chain of the audit.
 import sqlalchemy as sa
 from alembic import op
 
-from croupier.store.chaining import BEGINS, chained
-from croupier.store.columns import Detail, Moment
-from croupier.store.naming import reading
+from croupier.store.confusables import reading
+from croupier.store.schema import Detail, Moment
+from croupier.store.transactions import BEGINS, chained
 from croupier.store.values import Act
 
 revision = "0005_identity"
