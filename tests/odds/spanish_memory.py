@@ -1,12 +1,12 @@
 """Rules under which it is tested what remembering split hands of Spanish 21 is worth at most, and that bound."""
 
-from croupier.games.spanish_21.odds_hands import VALUES
-from croupier.games.spanish_21.odds_memory import Remembering
-from croupier.games.spanish_21.odds_memory_hands import KnownHands
-from croupier.games.spanish_21.odds_memory_suits import PaidBySuit
-from croupier.games.spanish_21.odds_round import Rounds, Split
-from croupier.games.spanish_21.odds_values import Rules
+from croupier.games.spanish_21.odds.hands import VALUES
+from croupier.games.spanish_21.odds.rounds import Rounds, Split
+from croupier.games.spanish_21.odds.values import Rules
 from croupier.games.spanish_21.wagers import Terms
+from research.spanish_21_memory.bound import Remembering
+from research.spanish_21_memory.hands import KnownHands
+from research.spanish_21_memory.suits import PaidBySuit
 
 
 def rules_for(splits: int, *, two_only: bool = False, bonus: bool = False) -> Rules:

@@ -7,15 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.counting import remembered as remembering
-from croupier.counting.machine import FOLDER_VARIABLE
-from croupier.counting.shoe import Basis, full
 from croupier.equipment import Card
-from croupier.games.shared.odds import supply_of
-from croupier.games.spanish_21 import odds_main
-from croupier.games.spanish_21.odds_ends import End
-from croupier.games.spanish_21.odds_main import MainFigures, figures_under, main_figures
-from croupier.games.spanish_21.odds_values import rules_of
+from croupier.games.shared.odds import remembered as remembering
+from croupier.games.shared.odds.machine import FOLDER_VARIABLE
+from croupier.games.shared.odds.shoe import Basis, full, supply_of
+from croupier.games.spanish_21.odds import main_wager as odds_main
+from croupier.games.spanish_21.odds.ends import End
+from croupier.games.spanish_21.odds.main_wager import MainFigures, figures_under, main_figures
+from croupier.games.spanish_21.odds.values import rules_of
 from croupier.games.spanish_21.wagers import SPANISH_21
 from tests.odds.test_spanish_figures import table
 

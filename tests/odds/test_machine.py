@@ -10,11 +10,20 @@ import numba
 import numpy
 import pytest
 
-from croupier.counting import machine
-from croupier.counting.machine import FEW, FOLDER_VARIABLE, Kernel, compiled, fingerprint, on_arrays, user_folder
-from croupier.games.baccarat import odds_kernel, odds_ways
-from croupier.games.baccarat.odds_ways import BACCARAT, baccarat_data
-from croupier.games.baccarat_21 import odds_kernel as odds_kernel_21
+from croupier.games.baccarat.odds import kernel as odds_kernel
+from croupier.games.baccarat.odds import model as odds_ways
+from croupier.games.baccarat.odds.model import BACCARAT, baccarat_data
+from croupier.games.baccarat_21.odds import kernel as odds_kernel_21
+from croupier.games.shared.odds import machine
+from croupier.games.shared.odds.machine import (
+    FEW,
+    FOLDER_VARIABLE,
+    Kernel,
+    compiled,
+    fingerprint,
+    on_arrays,
+    user_folder,
+)
 
 SHOE = [24, 3, 7, 8, 6, 5, 8, 1, 8, 2]
 MODULES = (odds_kernel, odds_kernel_21)
@@ -146,7 +155,8 @@ def test_every_game_has_a_fingerprint_of_its_own() -> None:
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_every_process_finds_the_same_folder(module: ModuleType) -> None:
     code = (
-        f"from croupier.counting import machine; import {module.__name__} as found; print(machine.fingerprint(found))"
+        "from croupier.games.shared.odds import machine\n"
+        f"import {module.__name__} as found; print(machine.fingerprint(found))"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert found.strip() == fingerprint(module)
@@ -224,8 +234,8 @@ def test_the_first_few_shoes_are_counted_without_it() -> None:
         "import croupier.cli",
         "from croupier.games.registry import declarations\n"
         "for game in declarations().values(): game.odds and game.odds()",
-        "from croupier.games.baccarat.odds_ways import baccarat_ways\n"
-        "from croupier.games.baccarat_21.odds_ways import twenty_one_ways\n"
+        "from croupier.games.baccarat.odds.model import baccarat_ways\n"
+        "from croupier.games.baccarat_21.odds.deals import twenty_one_ways\n"
         "baccarat_ways([32] * 10)\n"
         "twenty_one_ways([32] * 13)",
     ],

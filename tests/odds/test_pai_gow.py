@@ -9,11 +9,10 @@ from random import Random
 
 import pytest
 
-from croupier.counting.arrays import wholes
 from croupier.equipment import TILE_SET, Tile
-from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
-from croupier.games.pai_gow.odds_ways import (
+from croupier.games.pai_gow.odds import hands as odds_hands
+from croupier.games.pai_gow.odds.replies import (
     Replies,
     Tally,
     Way,
@@ -36,6 +35,7 @@ from croupier.games.pai_gow.setting import (
     settings,
 )
 from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, SUM
+from croupier.games.shared.odds.machine import wholes
 from tests.odds.pai_gow_side_wagers import ROLLS, dice_ways, pair_fortunes_ways
 from tests.pai_gow.banking_support import DEALER, house_table, play, settlements
 

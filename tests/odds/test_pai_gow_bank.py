@@ -12,21 +12,26 @@ from random import Random
 
 import pytest
 
-from croupier.counting.arrays import wholes
 from croupier.equipment import TILE_SET
-from croupier.games.pai_gow import odds_bank
-from croupier.games.pai_gow.odds_bank import EXACT, Came, Count, Together, plan, players_together
-from croupier.games.pai_gow.odds_surplus import (
+from croupier.games.pai_gow.odds import bank as odds_bank
+from croupier.games.pai_gow.odds.bank import (
+    EXACT,
+    Came,
+    Count,
+    Together,
     bank_figures,
     by_number_of_players,
     co_bank_figures,
     comes_of,
     is_left,
+    plan,
+    players_together,
     share,
     surplus,
 )
-from croupier.games.pai_gow.odds_ways import Way, house_way_settings, one_against
+from croupier.games.pai_gow.odds.replies import Way, house_way_settings, one_against
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, house_way
+from croupier.games.shared.odds.machine import wholes
 from tests.pai_gow.banking_support import (
     BANKED,
     CO_BANKED,

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.dealers_card import CARD, set_by_card
-from croupier.games.pai_gow.odds_best import DAYS, as_table, best_house_way, best_table, earnings
-from croupier.games.pai_gow.odds_search import Progress, Search, earns, improved, permitted_settings
-from croupier.games.pai_gow.odds_ways import Tally, Way, house_way_settings, replies, way_of
+from croupier.games.pai_gow.odds import hands as odds_hands
+from croupier.games.pai_gow.odds.house_ways import best_house_way, best_table, earnings
+from croupier.games.pai_gow.odds.replies import Tally, Way, as_table, house_way_settings, replies, way_of
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, breaches, house_way, permitted
 from croupier.running.opening import check_submission
+from research.pai_gow_house_ways.search import DAYS, Progress, Search, earns, improved, permitted_settings
 
 EDITIONS = {"621a": True, "535": False}
 """Whether zeros are equal under each chapter."""

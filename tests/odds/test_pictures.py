@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.counting.figures import FiguresError
+from croupier.games.shared.odds.figures import FiguresError
 from croupier.odds.choices import rank
 from croupier.odds.plots import PICTURES, draw
 from croupier.odds.plots.names import choice_name, wager_title

@@ -8,17 +8,15 @@ from statistics import correlation
 
 import pytest
 
-from croupier.counting.strategy import Valued
 from croupier.equipment import Card
+from croupier.games.shared.odds.model import Valued
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.odds_advice import HandNow, values_of
-from croupier.games.spanish_21.odds_ends import ends_of_round
-from croupier.games.spanish_21.odds_hands import ENDS, all_hands, counts_of, value_of
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds, likely_two
-from croupier.games.spanish_21.odds_split_ways import Again
-from croupier.games.spanish_21.odds_splits import Pair
-from croupier.games.spanish_21.odds_spread import most_correlated
-from croupier.games.spanish_21.odds_values import Rules, weigh
+from croupier.games.spanish_21.odds.ends import ends_of_round, most_correlated
+from croupier.games.spanish_21.odds.hands import ENDS, all_hands, counts_of, value_of
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds, likely_two
+from croupier.games.spanish_21.odds.splits import Again, Pair
+from croupier.games.spanish_21.odds.strategy import HandNow, values_of
+from croupier.games.spanish_21.odds.values import Rules, weigh
 from croupier.games.spanish_21.wagers import Terms
 from croupier.odds.questions import OddsQuestion, game_of
 from tests.odds.spanish_player import against_of, resplit_of, shoe_with, split_of, strategy_of

@@ -9,13 +9,11 @@ import msgspec
 import pytest
 
 from croupier.games.spanish_21.chart import HARD, PAIRS, ROWS, SOFT, SPLIT_ROWS, UPS, Cell, Chart, read_cell, read_chart
-from croupier.games.spanish_21.odds_chart import COLUMN_OF, ChartPlayer
-from croupier.games.spanish_21.odds_chart_search import possible_codes
-from croupier.games.spanish_21.odds_ends import ends_of_round
-from croupier.games.spanish_21.odds_hands import value_of
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import Shoe, UpCard, up_cards
-from croupier.games.spanish_21.odds_values import Play
+from croupier.games.spanish_21.odds.charts import COLUMN_OF, ChartPlayer, possible_codes
+from croupier.games.spanish_21.odds.ends import ends_of_round
+from croupier.games.spanish_21.odds.hands import Shoe, UpCard, up_cards, value_of
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds
+from croupier.games.spanish_21.odds.values import Play
 from tests.odds.spanish_charts import SPLITS, Best, Reader, best, plain_chart, some_chart
 from tests.odds.spanish_player import shoe_with
 from tests.odds.test_spanish_best_play import reference_rules, rules_for

@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.counting.figures import FiguresError, WagerFigures
 from croupier.equipment import Card
+from croupier.games.shared.odds.figures import FiguresError, WagerFigures
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.odds_ends import AND_FIXED, SPLIT
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import Shoe, up_cards
-from croupier.games.spanish_21.odds_split_ways import split_hands
-from croupier.games.spanish_21.odds_values import rules_of
+from croupier.games.spanish_21.odds.ends import AND_FIXED, SPLIT
+from croupier.games.spanish_21.odds.hands import Shoe, up_cards
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds
+from croupier.games.spanish_21.odds.splits import split_hands
+from croupier.games.spanish_21.odds.values import rules_of
 from croupier.money import Cents
 from croupier.odds.questions import Figures, OddsQuestion, figures, game_of
 from tests.odds.asked import DAYS

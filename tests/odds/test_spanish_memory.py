@@ -7,13 +7,13 @@ from statistics import correlation
 
 import pytest
 
-from croupier.games.spanish_21.odds_hands import NO_CARDS, VALUES, Counts, all_hands, plus
-from croupier.games.spanish_21.odds_memory import patterns
-from croupier.games.spanish_21.odds_memory_cards import Remembered, Runs, most_correlated, scaled
-from croupier.games.spanish_21.odds_memory_hands import OTHER, PAIR, CardByCard, KnownHands, Room, Roughly, hands_with
-from croupier.games.spanish_21.odds_memory_kernel import KINDS, most_gained
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_values import paid_under, value, weigh
+from croupier.games.spanish_21.odds.hands import NO_CARDS, VALUES, Counts, all_hands, plus
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds
+from croupier.games.spanish_21.odds.values import paid_under, value, weigh
+from research.spanish_21_memory.bound import patterns
+from research.spanish_21_memory.cards import Remembered, Runs, most_correlated, scaled
+from research.spanish_21_memory.hands import OTHER, PAIR, CardByCard, KnownHands, Room, Roughly, hands_with
+from research.spanish_21_memory.kernel import KINDS, most_gained
 from tests.odds.spanish_memory import rules_for
 from tests.odds.spanish_player import against_of, shoe_with, split_of
 from tests.spanish_21.best_play_reference_shoes import counted

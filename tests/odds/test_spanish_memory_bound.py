@@ -8,19 +8,18 @@ from typing import NamedTuple
 
 import pytest
 
-from benchmarks.split_memory import gain
-from croupier.counting.arrays import wholes
 from croupier.equipment import Card
-from croupier.games.spanish_21.odds_hands import all_hands, counts_of
-from croupier.games.spanish_21.odds_kernel import HIT
-from croupier.games.spanish_21.odds_main import best_play_says, rounded_up
-from croupier.games.spanish_21.odds_memory import Remembering, SplitMemory, is_bounded
-from croupier.games.spanish_21.odds_memory_cards import most_correlated
-from croupier.games.spanish_21.odds_memory_hands import OTHER, PAIR, CardByCard, KnownHands, Room, Roughly, ranges_of
-from croupier.games.spanish_21.odds_memory_suits import Ahead, PaidBySuit
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds, likely_two
-from croupier.games.spanish_21.odds_shoe import SUITED, Shoe
-from croupier.games.spanish_21.odds_values import Weighing
+from croupier.games.shared.odds.machine import wholes
+from croupier.games.spanish_21.odds.hands import SUITED, Shoe, all_hands, counts_of
+from croupier.games.spanish_21.odds.kernel import HIT
+from croupier.games.spanish_21.odds.main_wager import best_play_says, rounded_up
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds, likely_two
+from croupier.games.spanish_21.odds.values import Weighing
+from research.spanish_21_memory.bound import Remembering, SplitMemory, is_bounded
+from research.spanish_21_memory.cards import most_correlated
+from research.spanish_21_memory.exact import gain
+from research.spanish_21_memory.hands import OTHER, PAIR, CardByCard, KnownHands, Room, Roughly, ranges_of
+from research.spanish_21_memory.suits import Ahead, PaidBySuit
 from tests.odds.spanish_memory import RULES, gain_of, rules_for
 from tests.odds.spanish_player import WORD_OF, against_of, shoe_with, split_of
 from tests.spanish_21 import best_play_reference as reference

@@ -15,7 +15,7 @@ from croupier.cli.output import console, emit, fail, working
 from croupier.cli.paragraphs import say
 from croupier.cli.settings import read_settings
 from croupier.cli.tables import print_rows
-from croupier.counting.figures import FiguresError, percent, root, shown
+from croupier.games.shared.odds.figures import FiguresError, percent, root, shown
 
 if TYPE_CHECKING:
     from croupier.odds.changes import Law, Span, Worth

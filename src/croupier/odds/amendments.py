@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.counting.figures import Cites
-from croupier.counting.model import Amended, Amendment
+from croupier.games.shared.odds.figures import Cites
+from croupier.games.shared.odds.model import Amended, Amendment
 from croupier.law import Text, concordance
 from croupier.law.readings import by_reading
 from croupier.odds.choices import Chosen, Ranking, asked_at

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.counting.figures import written
+from croupier.games.shared.odds.figures import written
 from croupier.odds.amendments import Amendments, AmendmentWorth
 from croupier.odds.changes import Law
 from croupier.odds.edges import Edge, EdgeChange

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from croupier.counting.figures import Cites, FiguresError
 from croupier.games.registry import offering
+from croupier.games.shared.odds.figures import Cites, FiguresError
 from croupier.law import Edition, chapter_of, editions_of, name_of, options_of
 from croupier.law.readings import Reading, by_reading, readings
 from croupier.odds.amendments import Amendments, worth_of_amendments

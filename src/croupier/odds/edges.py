@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import FiguresError, Missing, WagerFigures
+from croupier.extras import MissingExtraError
+from croupier.games.shared.odds.figures import FiguresError, Missing, WagerFigures
 from croupier.money import Cents
 from croupier.odds.questions import Figures, OddsQuestion, figures, model_of
 from croupier.submission import Submission

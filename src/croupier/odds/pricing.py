@@ -3,9 +3,9 @@
 `questions.figures` gives the same numbers with everything they rest on.
 """
 
-from croupier.counting.figures import FiguresError
-from croupier.counting.prices import Prices
 from croupier.games.registry import declarations
+from croupier.games.shared.odds.figures import FiguresError
+from croupier.games.shared.odds.model import Prices
 from croupier.odds.questions import OddsQuestion, game_of, game_settled, model_of, refused_amounts, require_figures
 
 

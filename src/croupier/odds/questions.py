@@ -8,15 +8,32 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.counting.extras import require_extra
-from croupier.counting.figures import ChanceFigures, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
-from croupier.counting.model import OddsModel
-from croupier.counting.shoe import NO_CARDS, Basis, CardsLeft, checked, full, stated, with_up, without
 from croupier.equipment import Card
+from croupier.extras import require_extra
 from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.card_game import CardGame
 from croupier.games.shared.chip_game import ChipGame
-from croupier.games.shared.odds import supply_of
+from croupier.games.shared.odds.figures import (
+    ChanceFigures,
+    Cites,
+    FiguresError,
+    Kind,
+    Missing,
+    WagerFigures,
+    figures_of,
+)
+from croupier.games.shared.odds.model import OddsModel
+from croupier.games.shared.odds.shoe import (
+    NO_CARDS,
+    Basis,
+    CardsLeft,
+    checked,
+    full,
+    stated,
+    supply_of,
+    with_up,
+    without,
+)
 from croupier.law import Rule, Text
 from croupier.money import Cents, written
 from croupier.play.acts import MOST_CHIPS

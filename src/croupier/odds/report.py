@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.counting.figures import Cites, root, written
+from croupier.games.shared.odds.figures import Cites, root, written
 from croupier.law import told_apart
 from croupier.odds.amendments_report import amendments_document
 from croupier.odds.changes import (

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from croupier.counting.figures import OutcomeFigures, WagerFigures, root, shown
+from croupier.games.shared.odds.figures import OutcomeFigures, WagerFigures, root, shown
 from croupier.odds.choices import Contender, Ranking
 from croupier.odds.questions import Figures
 

@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from croupier.counting.extras import require_extra
-from croupier.counting.figures import FiguresError
-from croupier.counting.strategy import Advice, StrategyModel, StrategyTable
+from croupier.extras import require_extra
 from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.chip_game import ChipGame
+from croupier.games.shared.odds.figures import FiguresError
+from croupier.games.shared.odds.model import Advice, StrategyModel, StrategyTable
 from croupier.odds.questions import OddsQuestion, game_of, refused_amounts
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.counting.figures import WagerFigures, united, written
 from croupier.games.registry import declaration_of
+from croupier.games.shared.odds.figures import WagerFigures, united, written
 from croupier.person.reckoning import (
     basis,
     certainty,
@@ -118,7 +118,7 @@ def wager_odds(one: WagerFigures) -> dict[str, Any]:
 
 def counted_advice(asked: AdviceAsked) -> dict[str, Any]:
     """The choices for a hand, the best first, with what each is worth; raises what the counting raises."""
-    from croupier.counting.extras import require_extra
+    from croupier.extras import require_extra
     from croupier.odds.questions import OddsQuestion, game_of
 
     require_extra("odds")

@@ -9,9 +9,9 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import FiguresError
+from croupier.extras import MissingExtraError
 from croupier.games.opening import OpeningError
+from croupier.games.shared.odds.figures import FiguresError
 from croupier.watching.figures import AdviceAsked, OddsAsked, counted_advice, counted_odds
 from croupier.watching.messages import encode
 

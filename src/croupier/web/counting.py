@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
-from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import FiguresError
+from croupier.extras import MissingExtraError
 from croupier.games.opening import OpeningError
+from croupier.games.shared.odds.figures import FiguresError
 from croupier.record.codec import encode
 from croupier.running.opening import Opening, build_game, find_offering
 from croupier.web.problems import ProblemError

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from croupier.counting.figures import FiguresError
-from croupier.counting.strategy import StrategyTable
+from croupier.games.shared.odds.figures import FiguresError
+from croupier.games.shared.odds.model import StrategyTable
 from croupier.odds.choices import Ranking
 from croupier.odds.plots.chart import chart_picture
 from croupier.odds.plots.hands import strategy_picture

@@ -3,8 +3,8 @@
 from textwrap import fill
 from typing import NamedTuple
 
-from croupier.counting.figures import Cites, united
-from croupier.counting.strategy import StrategyTable
+from croupier.games.shared.odds.figures import Cites, united
+from croupier.games.shared.odds.model import StrategyTable
 from croupier.odds.plots.names import in_words, title_of, wager_title
 from croupier.odds.questions import Figures
 

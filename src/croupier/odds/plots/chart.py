@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from croupier.counting.strategy import StrategyTable
+from croupier.games.shared.odds.model import StrategyTable
 from croupier.odds.plots.caption import strategy_caption
 from croupier.odds.plots.paper import GRID, INK, SMALL, SOFT, Picture, canvas, head, legend
 

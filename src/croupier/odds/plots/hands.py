@@ -1,6 +1,6 @@
 """Pictures of a strategy: the hands in which a choice is worth most."""
 
-from croupier.counting.strategy import StrategyTable
+from croupier.games.shared.odds.model import StrategyTable
 from croupier.odds.plots.caption import strategy_caption
 from croupier.odds.plots.paper import GRID, INK, SMALL, Picture, canvas, head, houses_and_players
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.counting.figures import shown
 from croupier.games.registry import all_games, offering
+from croupier.games.shared.odds.figures import shown
 from croupier.law import Text
 
 LITTLE = ("the", "on", "of")

@@ -7,9 +7,9 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from croupier.counting.extras import require_extra
-from croupier.counting.figures import FiguresError
+from croupier.extras import require_extra
 from croupier.files import write_whole
+from croupier.games.shared.odds.figures import FiguresError
 from croupier.odds.plots.caption import Caption
 
 if TYPE_CHECKING:

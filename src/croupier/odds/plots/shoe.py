@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from croupier.counting.figures import FiguresError, percent
-from croupier.counting.shoe import CardsLeft, full, without
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.shared.card_game import CardGame
-from croupier.games.shared.odds import supply_of
+from croupier.games.shared.odds.figures import FiguresError, percent
+from croupier.games.shared.odds.shoe import CardsLeft, full, supply_of, without
 from croupier.odds.plots.caption import caption_of
 from croupier.odds.plots.names import wager_title
 from croupier.odds.plots.paper import (

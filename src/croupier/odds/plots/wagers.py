@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures, percent, united
+from croupier.games.shared.odds.figures import FiguresError, OutcomeFigures, WagerFigures, percent, united
 from croupier.odds.choices import Ranking, by_wager
 from croupier.odds.plots.caption import caption_of
 from croupier.odds.plots.names import in_words, wager_title
