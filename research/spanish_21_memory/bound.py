@@ -1,16 +1,16 @@
 """What it can be worth at Spanish 21 to remember the other hands of a split: a bound that is proven for every shoe.
 
 The figures are for players who play each split hand by its own cards. Whoever also remembers the hands before can do
-better where what they took from the shoe makes another choice the better one. The proof is in `docs/odds.md`. In short:
+better where what they took from the shoe makes another choice the better one. The proof is in `PROOF.md`. In short:
 
 - Such a player gains at most the sum, over the hands and choices that can be come to, of the mean of another choice's
   advantage where it is one, as long as all else is played by own cards.
 - Remembered are at most the cards that the other hands would draw if they were hit to their end
-  (`odds_memory_cards`): cards in random order.
-- That advantage changes by a sum over these cards, of which the effect of each is worked out (`odds_memory_hands`),
+  (`cards`): cards in random order.
+- That advantage changes by a sum over these cards, of which the effect of each is worked out (`hands`),
   and by all else, which is small.
 - Where split hands earn bonus payouts, that is for a usual play by values alone; what suits can add to a hand is
-  bounded apart (`odds_memory_suits`).
+  bounded apart (`suits`).
 - How many hands are before a hand and how many more cards of the pair are gone is counted by `patterns`.
 """
 

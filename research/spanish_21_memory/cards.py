@@ -1,7 +1,7 @@
 """How many cards are remembered of other split hands at Spanish 21, and how much they can tell at most.
 
 What is remembered of a hand is at most what it would draw if it were hit to its end. How much cards tell about results
-that depend on other cards is bounded by how many of both there are: see `docs/odds.md`.
+that depend on other cards is bounded by how many of both there are: see `PROOF.md`.
 """
 
 from functools import cache, lru_cache
@@ -116,7 +116,7 @@ class Remembered:
     """What is remembered of none, one or more hands of a pair, up to `most`, when so many cards are left.
 
     The cards `left` include all of the hand that is played but the one with which it began. All is by the size of that
-    hand and the number of hands remembered, in one row, as `odds_memory_kernel.most_gained` takes it.
+    hand and the number of hands remembered, in one row, as `kernel.most_gained` takes it.
     """
 
     def __init__(self, runs: Runs, pair: int, left: int, most: int) -> None:

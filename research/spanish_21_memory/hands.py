@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from croupier.games.shared.odds.machine import Real, Whole, compiled, numbers, wholes, zeros
-from croupier.games.spanish_21.odds import kernel
 from croupier.games.spanish_21.odds.ends import count_orders
 from croupier.games.spanish_21.odds.hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, dealers_draws, plus
 from croupier.games.spanish_21.odds.kernel import DOUBLE, HIT, STAND
@@ -317,13 +316,13 @@ def dealers_cards(up: int) -> Real:
 @cache
 def add_likely() -> Callable[..., None]:
     """The compiled function."""
-    return compiled(kernel.add_likely)
+    return compiled(memory_kernel.add_likely)
 
 
 @cache
 def add_known() -> Callable[..., None]:
     """The compiled function."""
-    return compiled(kernel.add_known)
+    return compiled(memory_kernel.add_known)
 
 
 @cache

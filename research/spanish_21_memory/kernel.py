@@ -1,12 +1,23 @@
 """What remembering other split hands can be worth: the functions that are compiled, which know no rule.
 
-They go with those of `odds_kernel`, and take the same tables. Everything is looked at with one more card known, of each
-value: what that changes is how far a choice can be moved by cards that are remembered (`odds_memory`).
+They go with those of `croupier.games.spanish_21.odds.kernel`, and take the same tables. Everything is looked at with
+one more card known, of each value: what that changes is how far a choice can be moved by remembered cards (`bound`).
 """
 
 from collections.abc import MutableSequence, Sequence
 
-from croupier.games.spanish_21.odds.kernel import DOUBLE, ENDS, HIT, STAND, VALUES
+from croupier.games.spanish_21.odds.kernel import (
+    DOUBLE,
+    ENDS,
+    HIT,
+    STAND,
+    VALUES,
+    begin,
+    chance_of,
+    count_cards,
+    draw,
+    leave,
+)
 
 KINDS = 3
 """How many other things can be done with a hand: two other choices, and after a double keeping instead of a rescue."""
@@ -42,7 +53,7 @@ def weigh_choices(
     """By how much each other choice is worse than the one that is played, and what one more known card does to that.
 
     This is for `those` hands, which come after all that they can lead to. `weights` and `likely` are those of
-    `kernel.add_known`. For each hand and each of `KINDS` other choices: `worse` is filled with how much
+    `add_known`. For each hand and each of `KINDS` other choices: `worse` is filled with how much
     less it is worth, given the hand; `spreads` with the variance over one more known card, `rises` and `falls` with the
     most that such a card adds to its advantage and takes from it; `most` with the most by which the results of the two
     choices can differ (from `ranges`: of standing and hitting, of doubling and either, of keeping and a rescue), or
@@ -270,3 +281,118 @@ def most_gained(
             tried += 2.718281828459045 ** (power - 1.0) * step / slope
         gained = min(gained, tried)
     return min(most, gained + most * more)
+
+
+def add_likely(
+    those: Sequence[int],
+    shoe: Sequence[int],
+    start: Sequence[int],
+    held: Sequence[int],
+    likely: MutableSequence[float],
+) -> None:
+    """Fill `likely` with the probability of `those` hands that `start` can grow into, whatever the hole card is."""
+    cards = count_cards(shoe)
+    for hand in those:
+        likely[hand] = chance_of(hand, cards, shoe, start, held)
+
+
+def add_known(
+    those: Sequence[int],
+    shoe: Sequence[int],
+    start: Sequence[int],
+    held: Sequence[int],
+    parents: Sequence[int],
+    values: Sequence[int],
+    before: Sequence[int],
+    depths: Sequence[int],
+    ends: Sequence[int],
+    orders: Sequence[float],
+    drawn: Sequence[float],
+    barred: Sequence[int],
+    with_pair: Sequence[int],
+    likely_before: Sequence[float],
+    before_this: Sequence[float],
+    left: MutableSequence[int],
+    shares: MutableSequence[float],
+    products: MutableSequence[float],
+    inside: MutableSequence[float],
+    taken: MutableSequence[float],
+    likely: Sequence[float],
+    weights: MutableSequence[float],
+) -> None:
+    """Fill `weights` as `add_ends` for `those` hands, for each value of one more card that nobody holds.
+
+    `drawn` has the cards of each part of the dealer's tree, and `shares` two more than the dealer can draw. `likely` is
+    that of `add_likely`. Hands after which fewer than two cards are left get no weight. What was found with one card
+    of the pair's value more in the shoe is used again (`likely_before`, `before_this`): then that card was in the hand
+    `with_pair`, for each hand. `left` and the four after it are room to work in.
+    """
+    row = ENDS * VALUES
+    for hand in those:
+        remaining = leave(hand, shoe, start, held, left)
+        like = with_pair[hand]
+        if likely[hand] == 0.0 or remaining < 2:
+            for place in range(row):
+                weights[hand * row + place] = 0.0
+        elif like >= 0 and likely_before[like] > 0.0:
+            for place in range(row):
+                weights[hand * row + place] = likely[hand] / likely_before[like] * before_this[like * row + place]
+        else:
+            begin(likely[hand], remaining, shares, products)
+            draw_knowing(parents, values, before, depths, ends, orders, drawn, left, shares, products, inside, taken)
+            fill_known(hand, likely[hand], remaining, barred[0], left, inside, taken, weights)
+
+
+def draw_knowing(
+    parents: Sequence[int],
+    values: Sequence[int],
+    before: Sequence[int],
+    depths: Sequence[int],
+    ends: Sequence[int],
+    orders: Sequence[float],
+    drawn: Sequence[float],
+    left: Sequence[int],
+    shares: Sequence[float],
+    products: MutableSequence[float],
+    inside: MutableSequence[float],
+    taken: MutableSequence[float],
+) -> None:
+    """Go through the dealer's cards: `inside` is how likely each end is, divided by the cards left then.
+
+    `taken` is the same times the cards of each value that the dealer has drawn.
+    """
+    for end in range(ENDS):
+        inside[end] = 0.0
+    for place in range(ENDS * VALUES):
+        taken[place] = 0.0
+    for part in range(1, len(parents)):
+        draw(part, parents, values, before, depths, left, shares, products)
+    for part in range(1, len(parents)):
+        end = ends[part]
+        if end > 0:
+            weight = products[part] * orders[part] * shares[depths[part] + 1]
+            inside[end] += weight
+            for value in range(VALUES):
+                taken[end * VALUES + value] += weight * drawn[part * VALUES + value]
+
+
+def fill_known(
+    hand: int,
+    likely: float,
+    remaining: int,
+    barred: int,
+    left: Sequence[int],
+    inside: Sequence[float],
+    taken: Sequence[float],
+    weights: MutableSequence[float],
+) -> None:
+    """Fill the weights of one hand from what `draw_knowing` found; the rest is that the dealer goes over 21."""
+    for value in range(VALUES):
+        over = likely * left[value] / remaining
+        if barred >= 0:
+            over -= over * max(left[barred] - (value == barred), 0) / (remaining - 1)
+        for end in range(1, ENDS):
+            weight = left[value] * inside[end] - taken[end * VALUES + value]
+            weights[(hand * ENDS + end) * VALUES + value] = weight
+            over -= weight
+        weights[hand * ENDS * VALUES + value] = over

@@ -1,7 +1,7 @@
 """What suits can add to split hands at Spanish 21 where these earn bonus payouts: at most, whatever suits they have.
 
 A third card makes 6-7-8 or 7-7-7 of two cards, and that is paid more in one suit. The bound for what remembering is
-worth (`odds_memory`) is for a usual play that looks at values alone; what suits can add to a hand comes from here.
+worth (`bound`) is for a usual play that looks at values alone; what suits can add to a hand comes from here.
 """
 
 from collections.abc import Callable

@@ -139,7 +139,7 @@ def test_a_chart_that_leaves_a_hand_out_is_worked_out(
     assert worked_out == ["best_chart"]
 
 
-KEPT = MainFigures(worth=0.0, squares=1.0, error=0.0, spread=0.0, ends=[], remembering=None)
+KEPT = MainFigures(worth=0.0, squares=1.0, error=0.0, spread=0.0, ends=[])
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Counting the deals of 21 Baccarat: the functions that are compiled, which know no rule (`counting.machine`).
+"""Counting the deals of 21 Baccarat: the functions that are compiled, which know no rule.
 
 Two hands are dealt from one shoe, and they cannot share a card. The deals that share none are counted by inclusion and
 exclusion over the cards X that both hands hold: the sum over all X of (-1)^|X| times the ways to deal the one hand with

@@ -1,52 +1,46 @@
 """A bank against several players at once: how they come out together, and what bank, co-bank and house win by that.
 
 What a bank wins on average is what each player loses, added up. But the vigorish on its surplus is taken from what is
-left once all are settled (§ 621a.9(o) to (r)), so it depends on how players come out together. Up to four hands
-against the bank's are counted exactly (`bank_kernel.count_players`); for more, these leave room, which is bounded.
+left once all are settled (§ 621a.9(o) to (r)), so it depends on how players come out together. Two hands
+against the bank's are counted here (`bank_kernel.count_two_players`), up to four of those who set by a house way by
+`research.pai_gow_players`; for more, these leave room, which is bounded.
 
 Everybody wagers one unit, and all who play against the bank set one way. With a co-bank the house takes half of the
 surplus first, or pays half of what is missing. The dealer's wager against the bank is one more hand; what it wins
 bears no vigorish.
 """
 
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
 from importlib import resources
 from itertools import combinations_with_replacement, product
 from math import comb, prod
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from croupier.equipment import Tile
 from croupier.equipment.tiles import PAIRS as TILE_PAIRS
-from croupier.games.pai_gow.odds.bank_kernel import BITS, ENDS, PAIRS, count_players
+from croupier.games.pai_gow.odds.bank_kernel import BITS, ENDS, count_two_players
 from croupier.games.pai_gow.odds.hands import FACE_NAMES, SET, all_hands, ranks
 from croupier.games.pai_gow.odds.kernel import TILES
 from croupier.games.pai_gow.odds.replies import EXACT_VIGORISH, Way
-from croupier.games.shared.odds.machine import compiled, wholes
+from croupier.games.shared.odds.machine import Whole, compiled, wholes
 
 Came = tuple[int, int]
 """How many players win, and how many lose."""
 Together = Mapping[Came, int]
 """Ordered deals, the bank's hand and the players', by how the players come out."""
 EXACT: Final = 4
-"""So many hands against the bank's are counted exactly."""
+"""So many hands against the bank's are counted exactly, at most."""
 LAYERS: Final = 2 * TILES
 WIN, TIE, LOSE = range(ENDS)
 OF_ONE: Final[tuple[Came, ...]] = ((1, 0), (0, 0), (0, 1))
 OF_TWO: Final[tuple[Came, ...]] = tuple(
     (one[0] + other[0], one[1] + other[1]) for one, other in combinations_with_replacement(OF_ONE, 2)
 )
-assert len(OF_TWO) == PAIRS
-ALONE: Final = 2
-"""So many hands need no pairs of hands to be counted, and take seconds."""
-KEPT_EVERY: Final = 100
-"""After how many of the bank's hands a long count is told and kept."""
 
 
 class Kinds(NamedTuple):
@@ -62,11 +56,11 @@ BY_FACE: Final = Kinds({tile: kind for kind, tile in enumerate(FACE_NAMES)}, SET
 
 
 class Plan(NamedTuple):
-    """Every hand and every part of two hands, by kinds, as `odds_bank_kernel.count_players` takes them."""
+    """Every hand and every part of two hands, by kinds, as `bank_kernel.count_two_players` takes them."""
 
     hands: tuple[tuple[int, ...], ...]
     for_hands: tuple[Any, ...]
-    """Packed, ones, left half, right half."""
+    """Packed, left half, right half, ones."""
     doubling: Any
     for_parts: tuple[Any, ...]
     """Layers, starts of left halves, places of right halves; of each part left, right, packed and ones; steps."""
@@ -94,9 +88,9 @@ def held_of(numbers: Sequence[int], most: int) -> list[tuple[int, ...]]:
 
 
 @cache
-def plan(numbers: tuple[int, ...], most: int) -> Plan:
-    """The plan for a set with so many tiles of each kind, for two players or for four."""
-    half, size = len(numbers) // 2, TILES if most == ALONE else LAYERS
+def plan(numbers: tuple[int, ...], size: int) -> Plan:
+    """The plan for a set with so many tiles of each kind, with parts of at most that size."""
+    half = len(numbers) // 2
     lefts, rights = held_of(numbers[:half], size), held_of(numbers[half:], size)
     of_size: list[list[tuple[int, ...]]] = [[] for _ in range(size + 1)]
     right_places = [0] * 3 ** (len(numbers) - half)
@@ -121,9 +115,9 @@ def plan(numbers: tuple[int, ...], most: int) -> Plan:
         hands,
         (
             wholes([pack(hand) for hand in hands]),
-            wholes([ones_in(hand, numbers) for hand in hands]),
             wholes([to_base_three(hand[:half]) for hand in hands]),
             wholes([to_base_three(hand[half:]) for hand in hands]),
+            wholes([ones_in(hand, numbers) for hand in hands]),
         ),
         wholes([1 << number.bit_count() for number in range(1 << of_two)]),
         (
@@ -153,22 +147,20 @@ def by_kinds(way: Way, lows: Sequence[int], highs: Sequence[int], kinds: Kinds) 
     return found
 
 
-def players_together(
-    player: Way,
-    bank: Way,
-    *,
-    zeros_are_equal: bool,
-    most: int = EXACT,
-    kept: Path | None = None,
-    tell: Callable[[int, int], None] = lambda done, of: None,
-) -> list[Together]:
-    """How one, two and, if asked, three and four players come out who all set one way, against a bank who sets another.
+def players_together(player: Way, bank: Way, *, zeros_are_equal: bool) -> list[Together]:
+    """How one and two players come out who all set one way, against a bank who sets another.
 
-    Two players take seconds. Four take minutes, unless the package holds the counts, which it does for players and bank
-    who both set by one of the house ways. What is counted is kept in a file, if one is named, and a later call goes on
-    from there. `tell` is told how many of the bank's hands are done, and of how many.
+    For players and bank who both set by one of the house ways, three and four players, too: the package holds these
+    counts, which take minutes (`research.pai_gow_players`).
     """
-    ranked, most_counted = ranks(zeros_are_equal), ALONE if most <= ALONE else EXACT
+    numbers, compared = ranks_by_kinds(player, bank, zeros_are_equal=zeros_are_equal)
+    known = counted().get(identity(compared)) or Known("", two_players(numbers, compared))
+    return known.together(numbers)
+
+
+def ranks_by_kinds(player: Way, bank: Way, *, zeros_are_equal: bool) -> tuple[tuple[int, ...], list[Whole]]:
+    """How many tiles there are of each kind, and the ranks to which every hand is set: players' and the bank's."""
+    ranked = ranks(zeros_are_equal)
     for kinds in (BY_PAIR, BY_FACE):
         players = by_kinds(player, ranked.players_low, ranked.high, kinds)
         banks = by_kinds(bank, ranked.dealers_low, ranked.high, kinds)
@@ -176,114 +168,52 @@ def players_together(
             break
     assert players is not None
     assert banks is not None
-    hands = plan(kinds.numbers, ALONE).hands
+    hands = plan(kinds.numbers, TILES).hands
     sides = [[side[hand] for hand in hands] for side in (players, banks)]
-    compared = [wholes([ranks[place] for ranks in side]) for side in sides for place in (0, 1)]
-    if most > ALONE and identity(compared, EXACT) in counted():
-        return counted()[identity(compared, EXACT)].together(kinds.numbers)[:most]
-    count = Count(kinds.numbers, compared, most_counted)
-    start = count.go_on(kept)
-    for hand in range(start, len(hands)):
-        count.add(hand)
-        if (hand + 1) % KEPT_EVERY == 0 or hand + 1 == len(hands):
-            count.keep(kept, hand + 1)
-            tell(hand + 1, len(hands))
-    return count.together()[:most]
+    return kinds.numbers, [wholes([ranks[place] for ranks in side]) for side in sides for place in (0, 1)]
 
 
-class Count:
-    """The counts of two, three and four players over the bank's hands so far."""
+def two_players(numbers: tuple[int, ...], compared: Sequence[Whole], banks: Iterable[int] | None = None) -> list[int]:
+    """How two players come out, by how each does; against all of the bank's hands, or some."""
+    from numpy import int64, zeros
 
-    def __init__(self, numbers: tuple[int, ...], compared: Sequence[Any], most: int) -> None:
-        from numpy import int64, zeros
-
-        self.plan, self.numbers, self.compared, self.most = plan(numbers, most), numbers, compared, most
-        layers = self.plan.for_parts[0]
-        hands = len(self.plan.hands)
-        self.room = (
-            zeros(hands, int64),
-            zeros(hands, int64),
-            zeros(int(layers[TILES + 1]) * ENDS, int64),
-            zeros(int(layers[LAYERS + 1]) * PAIRS if most > ALONE else 1, int64),
-        )
-        self.two = [0] * ENDS**2
-        self.three = [0] * (PAIRS * ENDS)
-        self.four = [0] * PAIRS**2
-
-    def add(self, hand: int) -> None:
-        """Add what comes against one of the bank's hands, as often as it is dealt."""
-        from numpy import int64, zeros
-
-        times = prod(map(comb, self.numbers, self.plan.hands[hand]))
-        sums = [self.two, self.three, self.four]
-        results = [zeros(len(one), int64) for one in sums]
-        compiled_players()(
-            wholes([hand]),
-            wholes([self.most]),
-            wholes(self.numbers),
-            *self.plan.for_hands,
-            *self.compared,
-            self.plan.doubling,
-            *self.plan.for_parts,
-            *self.room,
-            *results,
-        )
-        for total, result in zip(sums, results, strict=True):
-            for place, number in enumerate(result.tolist()):
-                total[place] += times * number
-
-    def together(self) -> list[Together]:
-        """By how many win and how many lose."""
-        known = Known("", self.two, self.three, self.four).together(self.numbers)
-        return known[: self.most]
-
-    def keep(self, kept: Path | None, done: int) -> None:
-        """Write the counts to the file, at once or not at all."""
-        if kept is not None:
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            beside = kept.with_name(kept.name + ".new")
-            beside.write_text(
-                json.dumps([identity(self.compared, self.most), done, self.two, self.three, self.four]),
-                encoding="utf-8",
-            )
-            beside.replace(kept)
-
-    def go_on(self, kept: Path | None) -> int:
-        """Go on from what the file holds, if it is about the same ways; how many of the bank's hands are done."""
-        if kept is None or not kept.exists():
-            return 0
-        about, done, two, three, four = json.loads(kept.read_text(encoding="utf-8"))
-        if about != identity(self.compared, self.most):
-            return 0
-        self.two, self.three, self.four = two, three, four
-        return int(done)
+    planned, total = plan(numbers, TILES), [0] * ENDS**2
+    hands = len(planned.hands)
+    room = (zeros(hands, int64), zeros(hands, int64), zeros(int(planned.for_parts[0][TILES + 1]) * ENDS, int64))
+    count = compiled(count_two_players)
+    for hand in range(hands) if banks is None else banks:
+        found = zeros(len(total), int64)
+        given = (*planned.for_hands[:3], *compared, planned.doubling, *planned.for_parts)
+        count(wholes([hand]), wholes(numbers), *given, *room, found)
+        times = prod(map(comb, numbers, planned.hands[hand]))
+        for place, number in enumerate(found.tolist()):
+            total[place] += times * number
+    return total
 
 
-def identity(compared: Sequence[Any], most: int) -> str:
+def identity(compared: Sequence[Whole]) -> str:
     """What tells ways of setting from others."""
-    return sha256(repr((most, [one.tolist() for one in compared])).encode()).hexdigest()
+    return sha256(repr((EXACT, [one.tolist() for one in compared])).encode()).hexdigest()
 
 
 class Known(msgspec.Struct, frozen=True):
-    """Counts of two, three and four players, and in words what they are about."""
+    """Counts of two players and, where there are any, of three and four; and in words what they are about."""
 
     about: str
     two: list[int]
-    three: list[int]
-    four: list[int]
+    three: list[int] = []
+    four: list[int] = []
 
     def together(self, numbers: Sequence[int]) -> list[Together]:
-        """One to four players, by how many win and how many lose, from a set with so many tiles of each kind."""
+        """One to two or four players, by how many win and how many lose, from a set with so many tiles of each kind."""
         others = comb(sum(numbers) - 2 * TILES, TILES)
         one: dict[Came, int] = {}
         for (first, _), number in zip(product(OF_ONE, OF_ONE), self.two, strict=True):
             one[first] = one.get(first, 0) + number
-        return [
-            {came: number // others for came, number in one.items()},
-            summed(product(OF_ONE, OF_ONE), self.two),
-            summed(product(OF_TWO, OF_ONE), self.three),
-            summed(product(OF_TWO, OF_TWO), self.four),
-        ]
+        found = [{came: number // others for came, number in one.items()}, summed(product(OF_ONE, OF_ONE), self.two)]
+        if self.four:
+            found += [summed(product(OF_TWO, OF_ONE), self.three), summed(product(OF_TWO, OF_TWO), self.four)]
+        return found
 
 
 @cache
@@ -300,12 +230,6 @@ def summed(comes: Any, numbers: Sequence[int]) -> Together:
         came = one[0] + other[0], one[1] + other[1]
         found[came] = found.get(came, 0) + number
     return found
-
-
-@cache
-def compiled_players() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(count_players)
 
 
 MOST_HANDS: Final = 6

@@ -1,24 +1,20 @@
 """Counting several Pai Gow players against one bank: the functions that are compiled, which know no rule.
 
-They go with those of `odds_kernel`, and count hands that share no tile in the same way: by inclusion and exclusion.
+They go with those of `kernel`, and count hands that share no tile in the same way: by inclusion and exclusion.
 """
 
 from collections.abc import MutableSequence, Sequence
 
-PAIRS = 6
-"""How two players can come out, in any order: from both win to both lose."""
 ENDS = 3
 """How one player can come out: win, tie, lose."""
 BITS = 3
 """How many bits of a packed hand hold the number of tiles of one kind; the highest of them is spare."""
 
 
-def count_players(
+def count_two_players(
     bank: Sequence[int],
-    most: Sequence[int],
     kinds: Sequence[int],
     packed: Sequence[int],
-    ones: Sequence[int],
     left: Sequence[int],
     right: Sequence[int],
     high: Sequence[int],
@@ -37,22 +33,19 @@ def count_players(
     fits: MutableSequence[int],
     ends: MutableSequence[int],
     singles: MutableSequence[int],
-    pairs: MutableSequence[int],
     two: MutableSequence[int],
-    three: MutableSequence[int],
-    four: MutableSequence[int],
 ) -> None:
-    """Count how two, three and four players come out together against one bank's hand, all hands sharing no tile.
+    """Count how two players come out together against one bank's hand, all hands sharing no tile.
 
-    Hands that share none are counted by inclusion and exclusion over the tiles X that two of them, or two pairs
-    of them, would share: the sum of (-1)^|X| times the products of those that hold X. `singles` are hands and `pairs`
-    are two hands that share no tile, for each X and each way to come out; those that hold X are added up layer by layer
-    from those that hold X and one tile more, each of which is met once for every tile more.
+    Hands that share none are counted by inclusion and exclusion over the tiles X that both would share: the sum of
+    (-1)^|X| times the products of those that hold X. `singles` are hands, for each X and each way to come out; those
+    that hold X are added up layer by layer from those that hold X and one tile more, each of which is met once for
+    every tile more.
 
     Hands are by kind of tile (`kinds`: how many there are of each). A hand is `packed` into a number, and its two
     halves are numbers to the base three (`left`, `right`). X is numbered by its size (`layers`), its left half
     (`left_starts`) and its right half (`right_places`). `ones` has a bit for each kind of two tiles of which a hand
-    holds one, and `doubling` two to the power of the bits of a number. `most` is 4, or 2 to count only two players.
+    holds one, and `doubling` two to the power of the bits of a number.
     """
     hand = bank[0]
     remaining = what_remains(hand, kinds, packed)
@@ -76,39 +69,6 @@ def count_players(
         singles,
     )
     multiply_singles(twos, remaining, guard, doubling, layers, packed_of, ones_of, singles, two)
-    if most[0] > 2:
-        lay_pairs(
-            number,
-            remaining,
-            guard,
-            packed,
-            ones,
-            left,
-            right,
-            doubling,
-            layers,
-            left_starts,
-            right_places,
-            fits,
-            ends,
-            pairs,
-        )
-        add_supersets(
-            8,
-            PAIRS,
-            remaining,
-            guard,
-            kinds,
-            layers,
-            left_starts,
-            right_places,
-            left_of,
-            right_of,
-            packed_of,
-            steps,
-            pairs,
-        )
-        multiply_pairs(twos, remaining, guard, doubling, layers, packed_of, ones_of, singles, pairs, three, four)
 
 
 def what_remains(hand: int, kinds: Sequence[int], packed: Sequence[int]) -> int:
@@ -189,40 +149,6 @@ def lay_singles(
         singles[place * ENDS + ends[one]] = 1
 
 
-def lay_pairs(
-    number: int,
-    remaining: int,
-    guard: int,
-    packed: Sequence[int],
-    ones: Sequence[int],
-    left: Sequence[int],
-    right: Sequence[int],
-    doubling: Sequence[int],
-    layers: Sequence[int],
-    left_starts: Sequence[int],
-    right_places: Sequence[int],
-    fits: Sequence[int],
-    ends: Sequence[int],
-    pairs: MutableSequence[int],
-) -> None:
-    """For each eight tiles, in how many ways they are two hands in order, by how these come out."""
-    for place in range(layers[9] * PAIRS):
-        pairs[place] = 0
-    first = 8 * (len(left_starts) // 9)
-    for one in range(number):
-        ours = fits[one]
-        our_packed, our_ones, our_left, our_right = packed[ours], ones[ours], left[ours], right[ours]
-        for two in range(one, number):
-            theirs = fits[two]
-            if is_within(our_packed + packed[theirs], remaining, guard):
-                place = (
-                    layers[8] + left_starts[first + our_left + left[theirs]] + right_places[our_right + right[theirs]]
-                )
-                found = doubling[our_ones & ones[theirs]]
-                less, more = min(ends[one], ends[two]), max(ends[one], ends[two])
-                pairs[place * PAIRS + less * (5 - less) // 2 + more] += found if one == two else 2 * found
-
-
 def add_supersets(
     size: int,
     width: int,
@@ -281,34 +207,4 @@ def multiply_singles(
                 for one in range(ENDS):
                     for other in range(ENDS):
                         two[one * ENDS + other] += times * singles[part * ENDS + one] * singles[part * ENDS + other]
-        sign = -sign
-
-
-def multiply_pairs(
-    twos: int,
-    remaining: int,
-    guard: int,
-    doubling: Sequence[int],
-    layers: Sequence[int],
-    packed_of: Sequence[int],
-    ones_of: Sequence[int],
-    singles: Sequence[int],
-    pairs: Sequence[int],
-    three: MutableSequence[int],
-    four: MutableSequence[int],
-) -> None:
-    """Two players and one more, and two and two: by how the pairs and the one come out."""
-    sign = 1
-    for layer in range(9):
-        for part in range(layers[layer], layers[layer + 1]):
-            if is_within(packed_of[part], remaining, guard):
-                times = sign * doubling[ones_of[part] & twos]
-                for one in range(PAIRS):
-                    held = times * pairs[part * PAIRS + one]
-                    if held != 0:
-                        for other in range(PAIRS):
-                            four[one * PAIRS + other] += held * pairs[part * PAIRS + other]
-                        if layer < 5:
-                            for other in range(ENDS):
-                                three[one * ENDS + other] += held * singles[part * ENDS + other]
         sign = -sign

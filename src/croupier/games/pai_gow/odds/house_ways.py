@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from croupier.games.pai_gow.dealers_card import CARD, set_by_card
 from croupier.games.pai_gow.game import PaiGow
-from croupier.games.pai_gow.odds.bank import ALONE, EXACT, BankFigures, Bounds, by_number_of_players, players_together
+from croupier.games.pai_gow.odds.bank import BankFigures, Bounds, by_number_of_players, players_together
 from croupier.games.pai_gow.odds.model import dealt_by, key_of, settings_of_house
 from croupier.games.pai_gow.odds.replies import Tally, Way, house_way_settings, replies, way_of
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, HOUSE_WAYS, HouseWay, house_way
@@ -131,8 +131,7 @@ def house_table(t: PaiGow) -> StrategyTable:
 def bank_table(t: PaiGow) -> StrategyTable:
     """What a bank and a co-bank win in a round, everybody setting by the table's house way and wagering one unit."""
     way = settings_of_house(key_of(t.house_way), t.edition.zeros_are_equal)
-    most = EXACT if t.house_way.name in HOUSE_WAYS else ALONE
-    together = players_together(way, way, zeros_are_equal=t.edition.zeros_are_equal, most=most)
+    together = players_together(way, way, zeros_are_equal=t.edition.zeros_are_equal)
     found = by_number_of_players(together)
     return StrategyTable(
         title=f"A player who banks, everybody setting by {t.house_way.name}: what the bank wins in a round, in units",

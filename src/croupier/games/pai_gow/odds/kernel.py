@@ -1,4 +1,4 @@
-"""Counting Pai Gow hands against each other: the functions that are compiled, which know no rule (`counting.machine`).
+"""Counting Pai Gow hands against each other: the functions that are compiled, which know no rule.
 
 Two hands of four tiles come from one set, and they cannot share a tile. Those that share none are counted by inclusion
 and exclusion over the tiles X that both hold: the sum over all X of (-1)^|X| times the hands that hold X. For up to two

@@ -1,6 +1,6 @@
 """Exact figures of the Pai Gow Wager: how every setting of every hand does against a dealer or bank who sets one way.
 
-A way of setting is an array with the number of a setting for each hand (`odds_hands`). What is counted are ordered
+A way of setting is an array with the number of a setting for each hand (`hands`). What is counted are ordered
 pairs of hands that share no tile: 736,281,000 from a whole set, fewer if tiles have been seen.
 """
 

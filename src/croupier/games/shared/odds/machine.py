@@ -149,12 +149,15 @@ def number_kinds(function: Counting) -> list[str]:
 
 @cache
 def make_callable(module: ModuleType) -> None:
-    """Let compiled functions of the module call its other functions."""
+    """Let compiled functions of the module call its other functions, and those that it has from modules like it."""
     from numba.extending import register_jitable
 
     for thing in vars(module).values():
         if isinstance(thing, FunctionType):
-            register_jitable(thing)
+            if thing.__module__ == module.__name__:
+                register_jitable(thing)
+            else:
+                make_callable(sys.modules[thing.__module__])
 
 
 @contextmanager
@@ -198,16 +201,18 @@ def tools() -> tuple[str, ...]:
 def fingerprint(module: ModuleType) -> str:
     """A digest of what machine code is made from: all code and constants of a module, the tools and the processor.
 
-    Nothing else may be in the module that a function could refer to (`refers_only_to`).
+    Nothing else may be in the module that a function could refer to (`refers_only_to`), but for functions of another
+    module of which all this is true.
     """
     from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
     made_from: list[Any] = [*tools(), get_host_cpu_name(), get_host_cpu_features().flatten()]
     known = {name for name, thing in vars(module).items() if isinstance(thing, FunctionType | int)}
     for name, thing in sorted(vars(module).items()):
-        if isinstance(thing, FunctionType):
+        if isinstance(thing, FunctionType) and thing.__module__ != module.__name__:
+            made_from.append((name, fingerprint(sys.modules[thing.__module__])))
+        elif isinstance(thing, FunctionType):
             code = thing.__code__
-            assert thing.__module__ == module.__name__, f"{name} belongs to another module"
             assert refers_only_to(thing, known), f"{name} refers to what the fingerprint does not hold"
             made_from.append((name, code.co_code, code.co_consts, code.co_names, code.co_varnames))
         elif isinstance(thing, int):

@@ -236,8 +236,6 @@ class RoundEnds(NamedTuple):
     """The most by which that mean can be wrong."""
     worth: float = 0.0
     """What a round wins as it was valued."""
-    more: float = 0.0
-    """What somebody can win more at most who plays otherwise, if that was asked for."""
 
     @property
     def deviation(self) -> float:
@@ -250,21 +248,17 @@ class RoundEnds(NamedTuple):
         return self.deviation - sqrt(max(self.deviation**2 - self.unsure, 0.0))
 
 
-def ends_of_round(rounds: Rounds, more_against: Callable[[Against], float] | None = None) -> RoundEnds:
-    """How the hands of a round end; a round in which a pair is split has several.
-
-    `more_against` says what somebody can win more against an up card, if that is asked for.
-    """
-    found, squares, unsure, worth, more = Ends(), 0.0, 0.0, 0.0, 0.0
+def ends_of_round(rounds: Rounds) -> RoundEnds:
+    """How the hands of a round end; a round in which a pair is split has several."""
+    found, squares, unsure, worth = Ends(), 0.0, 0.0, 0.0
     for against in rounds:
         likely = against.up.likely
         one = ends_against(against, rounds.rules)
         squares += likely * one.squares
         unsure += likely * one.unsure
         worth += likely * one.worth
-        more += likely * more_against(against) if more_against is not None else 0.0
         found.add_all(one.ends, likely)
-    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares, unsure, worth, more)
+    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares, unsure, worth)
 
 
 def ends_against(against: Against, rules: Rules) -> RoundEnds:
@@ -459,7 +453,7 @@ def count_orders() -> Callable[..., None]:
 def ends_of_splits(splits: Sequence[tuple[Split, float]], rules: Rules) -> RoundEnds:
     """How the hands end of one pair that is split, by its suits where they matter, each so many times.
 
-    The mean of the square of one hand's result is exact; what two hands win together is bounded (`odds_spread`).
+    The mean of the square of one hand's result is exact; what two hands win together is bounded.
     """
     found = Ends()
     parts: dict[int, Played] = {}

@@ -1,4 +1,4 @@
-"""Valuing hands of Spanish 21: the functions that are compiled, which know no rule (`shared.odds.machine`).
+"""Valuing hands of Spanish 21: the functions that are compiled, which know no rule.
 
 Everything is weighed by the probability that the cards come, and that the hole card makes no Blackjack. So a card to
 a hand is simply added up over its values, and nothing has to be divided: the weights of all that can follow a hand
@@ -156,66 +156,6 @@ def add_ends(
         weights[hand * ENDS] += likely - inside
 
 
-def add_likely(
-    those: Sequence[int],
-    shoe: Sequence[int],
-    start: Sequence[int],
-    held: Sequence[int],
-    likely: MutableSequence[float],
-) -> None:
-    """Fill `likely` with the probability of `those` hands that `start` can grow into, whatever the hole card is."""
-    cards = count_cards(shoe)
-    for hand in those:
-        likely[hand] = chance_of(hand, cards, shoe, start, held)
-
-
-def add_known(
-    those: Sequence[int],
-    shoe: Sequence[int],
-    start: Sequence[int],
-    held: Sequence[int],
-    parents: Sequence[int],
-    values: Sequence[int],
-    before: Sequence[int],
-    depths: Sequence[int],
-    ends: Sequence[int],
-    orders: Sequence[float],
-    drawn: Sequence[float],
-    barred: Sequence[int],
-    with_pair: Sequence[int],
-    likely_before: Sequence[float],
-    before_this: Sequence[float],
-    left: MutableSequence[int],
-    shares: MutableSequence[float],
-    products: MutableSequence[float],
-    inside: MutableSequence[float],
-    taken: MutableSequence[float],
-    likely: Sequence[float],
-    weights: MutableSequence[float],
-) -> None:
-    """Fill `weights` as `add_ends` for `those` hands, for each value of one more card that nobody holds.
-
-    `drawn` has the cards of each part of the dealer's tree, and `shares` two more than the dealer can draw. `likely` is
-    that of `add_likely`. Hands after which fewer than two cards are left get no weight. What was found with one card
-    of the pair's value more in the shoe is used again (`likely_before`, `before_this`): then that card was in the hand
-    `with_pair`, for each hand. `left` and the four after it are room to work in.
-    """
-    row = ENDS * VALUES
-    for hand in those:
-        remaining = leave(hand, shoe, start, held, left)
-        like = with_pair[hand]
-        if likely[hand] == 0.0 or remaining < 2:
-            for place in range(row):
-                weights[hand * row + place] = 0.0
-        elif like >= 0 and likely_before[like] > 0.0:
-            for place in range(row):
-                weights[hand * row + place] = likely[hand] / likely_before[like] * before_this[like * row + place]
-        else:
-            begin(likely[hand], remaining, shares, products)
-            draw_knowing(parents, values, before, depths, ends, orders, drawn, left, shares, products, inside, taken)
-            fill_known(hand, likely[hand], remaining, barred[0], left, inside, taken, weights)
-
-
 def count_cards(shoe: Sequence[int]) -> int:
     """How many cards a shoe has."""
     cards = 0
@@ -269,58 +209,3 @@ def draw(
     product = products[parents[part]] * there * shares[depths[part]]
     products[part] = product
     return product
-
-
-def draw_knowing(
-    parents: Sequence[int],
-    values: Sequence[int],
-    before: Sequence[int],
-    depths: Sequence[int],
-    ends: Sequence[int],
-    orders: Sequence[float],
-    drawn: Sequence[float],
-    left: Sequence[int],
-    shares: Sequence[float],
-    products: MutableSequence[float],
-    inside: MutableSequence[float],
-    taken: MutableSequence[float],
-) -> None:
-    """Go through the dealer's cards: `inside` is how likely each end is, divided by the cards left then.
-
-    `taken` is the same times the cards of each value that the dealer has drawn.
-    """
-    for end in range(ENDS):
-        inside[end] = 0.0
-    for place in range(ENDS * VALUES):
-        taken[place] = 0.0
-    for part in range(1, len(parents)):
-        draw(part, parents, values, before, depths, left, shares, products)
-    for part in range(1, len(parents)):
-        end = ends[part]
-        if end > 0:
-            weight = products[part] * orders[part] * shares[depths[part] + 1]
-            inside[end] += weight
-            for value in range(VALUES):
-                taken[end * VALUES + value] += weight * drawn[part * VALUES + value]
-
-
-def fill_known(
-    hand: int,
-    likely: float,
-    remaining: int,
-    barred: int,
-    left: Sequence[int],
-    inside: Sequence[float],
-    taken: Sequence[float],
-    weights: MutableSequence[float],
-) -> None:
-    """Fill the weights of one hand from what `draw_knowing` found; the rest is that the dealer goes over 21."""
-    for value in range(VALUES):
-        over = likely * left[value] / remaining
-        if barred >= 0:
-            over -= over * max(left[barred] - (value == barred), 0) / (remaining - 1)
-        for end in range(1, ENDS):
-            weight = left[value] * inside[end] - taken[end * VALUES + value]
-            weights[(hand * ENDS + end) * VALUES + value] = weight
-            over -= weight
-        weights[hand * ENDS * VALUES + value] = over

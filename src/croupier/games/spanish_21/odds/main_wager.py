@@ -1,11 +1,10 @@
 """The figures of the Spanish 21 Wager: its edge from any shoe by the best play, the best chart or a player's own.
 
-A round is valued (`odds_round`) and its ends are counted (`odds_ends`), by whatever plays (`odds_chart`,
-`odds_chart_search`); what was worked out once is kept (`counting.remembered`).
+A round is valued (`rounds`) and its ends are counted (`ends`), by whatever plays (`charts`); what was worked out is
+kept (`shared.odds.remembered`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from decimal import ROUND_CEILING, Decimal
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -30,7 +29,7 @@ from croupier.games.shared.odds.figures import (
     best_first,
 )
 from croupier.games.shared.odds.remembered import remembered
-from croupier.games.shared.odds.shoe import Basis
+from croupier.games.shared.odds.shoe import Basis, full, supply_of
 from croupier.games.spanish_21.chart import Chart, ChartError, read_chart
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds.charts import ChartPlayer, best_chart
@@ -50,7 +49,6 @@ from croupier.games.spanish_21.odds.values import DOUBLES, Rules, Weighing, rule
 from croupier.games.spanish_21.wagers import BONUS_ODDS, SPANISH_21, fixed_payout, hand_verdict
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from research.spanish_21_memory.bound import Remembering, is_bounded
 
 BEST: Final = "best"
 CHART: Final = "chart"
@@ -67,22 +65,20 @@ CODE: Final = (
 BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"
 TOLERANCE: Final = 1e-9
 """By how much sums of kept numbers may differ from what they must be: rounding differs by far less."""
-USEFUL: Final = 0.01
-"""What remembering can be worth is not said if the bound is larger than this."""
+REMEMBERING: Final[Mapping[str, Sequence[str]]] = {}
+"""The most that a player wins more from a full shoe who remembers the other hands of a split: for what is true of a
+table (`remembering_at`), a share of a wager for each number of splits from 1 on. `research.spanish_21_memory` makes it.
+"""
 
 
 class MainFigures(msgspec.Struct, frozen=True):
-    """What is kept: the mean and the mean of the squares, how far mean and deviation can be wrong, and the ends.
-
-    `remembering` is the most that a player can win more who remembers the other hands of a split, if that is bounded.
-    """
+    """What is kept: the mean and the mean of the squares, how far mean and deviation can be wrong, and the ends."""
 
     worth: float
     squares: float
     error: float
     spread: float
     ends: list[tuple[End, float]]
-    remembering: float | None
 
     def adds_up(self, rules: Rules) -> bool:
         """Whether what the ends pay makes up the mean, and how often they come makes up a round.
@@ -126,11 +122,9 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
     def make() -> MainFigures:
         player = BestPlayer() if chart is None else ChartPlayer(chart, rules)
         rounds = Rounds(shoe, rules, player, basis.stake, up=basis.up, weighing=weighing_from(shoe))
-        bounded = chart is None and is_bounded(rules)
-        found = ends_of_round(rounds, Remembering(rounds).against if bounded else None)
-        more = found.more if bounded else None
+        found = ends_of_round(rounds)
         told = list(found.ends.items()) if tells_ends(rules) else []
-        return MainFigures(found.worth, found.squares, rounds.error, found.spread, told, more)
+        return MainFigures(found.worth, found.squares, rounds.error, found.spread, told)
 
     found = remembered(MainFigures, key, CODE, make, lambda kept: kept.adds_up(rules))
     if found.error > WORST:
@@ -142,7 +136,7 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
         variance=Fraction(found.squares - found.worth**2),
         error=Fraction(found.error),
         spread=Fraction(found.spread),
-        says=best_play_says(found.remembering) if chart is None else f"play by {basis.strategy}",
+        says=best_play_says(t, basis, rules, shoe) if chart is None else f"play by {basis.strategy}",
     )
     when = "" if basis.up is None else f"with {basis.up} up"
     cites = t.wager_cites(SPANISH_21)
@@ -150,18 +144,18 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
     return [WagerFigures(wager=SPANISH_21, outcomes=ordered, cites=cites, when=when, bounded=bounded)]
 
 
-def best_play_says(remembering: float | None) -> str:
+def best_play_says(t: SpanishTwentyOne, basis: Basis, rules: Rules, shoe: Shoe) -> str:
     """For which play the figures are that are called the best, and what a player can win more who remembers hands."""
-    if remembering is None or remembering > USEFUL:
+    known = REMEMBERING.get(remembering_at(rules, t.choices.decks), ())[rules.splits - 1 : rules.splits]
+    if not known or rules.other or basis.up is not None or shoe != shoe_of(full(supply_of(t))):
         return BY_OWN_CARDS
-    return f"{BY_OWN_CARDS}; remembering the others wins at most {rounded_up(remembering)} more"
+    return f"{BY_OWN_CARDS}; remembering the others wins at most {known[0]} more"
 
 
-def rounded_up(share: float) -> str:
-    """A share in percent with two digits that count, and no less than it is."""
-    percent = Decimal(share) * 100
-    digits = max(1 - percent.adjusted(), 0) if percent else 0
-    return f"{percent.quantize(Decimal(1).scaleb(-digits), ROUND_CEILING):f}%"
+def remembering_at(rules: Rules, decks: int) -> str:
+    """What is true of a table, as far as what remembering is worth depends on it: decks, and rules by their names."""
+    found = {**msgspec.structs.asdict(rules.terms), "double_on_two_only": rules.double_on_two_only}
+    return ", ".join([f"{decks} decks", *(name for name, holds in found.items() if holds)])
 
 
 @lru_cache(maxsize=2)

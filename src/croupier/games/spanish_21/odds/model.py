@@ -1,6 +1,6 @@
 """What Spanish 21 declares about its odds: how its wagers are counted, and what choices, readings and the law change.
 
-The Spanish 21 Wager is valued by `odds_main` and the modules before it, the others are counted by `odds_side_wagers`.
+The Spanish 21 Wager is valued by `main_wager` and the modules before it, the others are counted by `side_wagers`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

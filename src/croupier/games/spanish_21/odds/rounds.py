@@ -1,7 +1,7 @@
 """A whole round of Spanish 21: what the wager is worth from a shoe, by the best play or any other.
 
-Every up card and every first two cards (`odds_shoe`) are valued (`odds_values`, `odds_splits`), and a `Player` says
-what is done with them. How the hands then end is counted in `odds_ends`.
+Every up card and every first two cards are valued (`values`, `splits`), and a `Player` says
+what is done with them. How the hands then end is counted in `ends`.
 """
 
 from abc import ABC, abstractmethod

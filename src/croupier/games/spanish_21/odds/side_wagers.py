@@ -1,6 +1,6 @@
 """Match-the-Dealer, insurance and the chance of the fixed payouts of Spanish 21, counted.
 
-The Spanish 21 Wager itself depends on how a player plays, and has its own modules, of which `odds_main` is the last.
+The Spanish 21 Wager itself depends on how a player plays, and has its own modules, of which `main_wager` is the last.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -22,7 +22,6 @@ from croupier.games.shared.points import total
 from croupier.games.spanish_21.chart import ROWS, SPLIT_ROWS, UPS, Cell, Chart
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
-from croupier.games.spanish_21.odds import strategy as odds_advice
 from croupier.games.spanish_21.odds.hands import (
     RANK_OF,
     VALUES,
@@ -316,7 +315,7 @@ class SpanishStrategy(StrategyModel[SpanishTwentyOne]):
 
     def advise(self, t: SpanishTwentyOne, hand: str, seen: Sequence[str], stake: int | None = None) -> Advice:
         """The choices for a hand such as "7S 8D against 6H", the best first."""
-        return odds_advice.advise(t, hand, seen, stake)
+        return advise(t, hand, seen, stake)
 
     def table(self, t: SpanishTwentyOne, seen: Sequence[str], stake: int | None = None) -> StrategyTable:
         """The best chart, what it costs against the best play, and why it has its exceptions."""

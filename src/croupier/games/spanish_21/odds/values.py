@@ -52,7 +52,7 @@ MODELS: Final = {
 
 
 class OtherValues(NamedTuple):
-    """What hands are worth, in the order of `odds_values.Valued`."""
+    """What hands are worth, in the order of `Valued`."""
 
     whole: Real
     standing: Real

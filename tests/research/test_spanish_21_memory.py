@@ -14,8 +14,8 @@ from research.spanish_21_memory.bound import patterns
 from research.spanish_21_memory.cards import Remembered, Runs, most_correlated, scaled
 from research.spanish_21_memory.hands import OTHER, PAIR, CardByCard, KnownHands, Room, Roughly, hands_with
 from research.spanish_21_memory.kernel import KINDS, most_gained
-from tests.odds.spanish_memory import rules_for
 from tests.odds.spanish_player import against_of, shoe_with, split_of
+from tests.research.spanish_21_memory import rules_for
 from tests.spanish_21.best_play_reference_shoes import counted
 
 CLOSE = 1e-10

@@ -12,16 +12,17 @@ from croupier.equipment import Card
 from croupier.games.shared.odds.machine import wholes
 from croupier.games.spanish_21.odds.hands import SUITED, Shoe, all_hands, counts_of
 from croupier.games.spanish_21.odds.kernel import HIT
-from croupier.games.spanish_21.odds.main_wager import best_play_says, rounded_up
+from croupier.games.spanish_21.odds.main_wager import REMEMBERING, remembering_at
 from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds, likely_two
-from croupier.games.spanish_21.odds.values import Weighing
+from croupier.games.spanish_21.odds.values import Weighing, rules_of
+from research.spanish_21_memory.__main__ import bound, rounded_up, table
 from research.spanish_21_memory.bound import Remembering, SplitMemory, is_bounded
 from research.spanish_21_memory.cards import most_correlated
 from research.spanish_21_memory.exact import gain
 from research.spanish_21_memory.hands import OTHER, PAIR, CardByCard, KnownHands, Room, Roughly, ranges_of
 from research.spanish_21_memory.suits import Ahead, PaidBySuit
-from tests.odds.spanish_memory import RULES, gain_of, rules_for
 from tests.odds.spanish_player import WORD_OF, against_of, shoe_with, split_of
+from tests.research.spanish_21_memory import RULES, gain_of, rules_for
 from tests.spanish_21 import best_play_reference as reference
 from tests.spanish_21 import best_play_reference_rounds as rounds_reference
 from tests.spanish_21.best_play_reference import Cards
@@ -133,17 +134,24 @@ def test_remembering_one_hand_of_a_full_shoe() -> None:
 
 
 def test_what_the_answer_says() -> None:
-    """The bound is rounded up to two digits, and left out where there is none or it says nothing."""
+    """The bound is rounded up to two digits, and there is none where doubles are read otherwise."""
     assert rounded_up(1.6994e-05) == "0.0017%"
     assert rounded_up(1.7001e-05) == "0.0018%"
     assert rounded_up(0.0) == "0%"
     assert rounded_up(0.00985) == "0.99%"
-    assert best_play_says(8.41e-06).endswith("by its own cards; remembering the others wins at most 0.00085% more")
-    for unsaid in (None, 0.011):
-        assert best_play_says(unsaid).endswith("is played by its own cards")
     assert is_bounded(rules_for(3))
     assert is_bounded(rules_for(2, bonus=True))
     assert not is_bounded(rules_for(3)._replace(other=("rescue",)))
+
+
+@pytest.mark.parametrize(
+    ("chapter", "decks", "splits", "two_card_21"),
+    [("635a", 6, 3, "ties"), ("635a", 8, 1, "ties"), ("635a", 8, 2, "wins"), ("551", 6, 2, "ties")],
+)
+def test_bounds_that_croupier_holds(chapter: str, decks: int, splits: int, two_card_21: str) -> None:
+    """A share of them, worked out again."""
+    t = table(chapter, decks, splits, two_card_21)
+    assert REMEMBERING[remembering_at(rules_of(t), decks)][splits - 1] == rounded_up(bound(t))
 
 
 # Bonus payouts and suits
