@@ -26,8 +26,7 @@ from croupier.games.baccarat.odds.model import BACCARAT, RESULTS, baccarat_ways
 from croupier.games.baccarat_21.odds.deals import LINES, TWENTY_ONE, twenty_one_ways
 from croupier.games.shared.odds.machine import Kernel
 from croupier.games.shared.odds.shoe import CardsLeft
-from croupier.odds.pricing import prices_of
-from croupier.odds.questions import OddsQuestion, figures
+from croupier.odds.questions import OddsQuestion, figures, prices_of
 
 HERE: Final = Path(__file__).parent
 SHOES: Final = 200

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from croupier.games.pai_gow.odds.hands import SET, allowed, arrays, count, rank_arrays, ranks, starts
-from croupier.games.pai_gow.odds.replies import PAYS, Way, as_table, dealers_replies, replies
+from croupier.games.pai_gow.odds.replies import PAYS, Way, as_table, replies
 from croupier.games.shared.odds.machine import compiled, user_folder, wholes
 from research.pai_gow_house_ways.kernel import improve_table
 
@@ -130,8 +130,9 @@ class Search:
         """What no dealer can earn more than against the player's average way, let alone against a perfect player."""
         from numpy import where
 
-        found = dealers_replies(in_parts(self.average(PLAYER)), zeros_are_equal=self.zeros_are_equal)
-        values = where(permitted_settings(), found.values(), -(2**62))
+        found = count(SET, in_parts(self.average(PLAYER)), self.zeros_are_equal, ours_is_dealer=True)
+        earned = found.below * PAYS.denominator - found.above * PAYS.numerator
+        values = where(permitted_settings(), earned, -(2**62))
         return Fraction(int((best_of(values) * found.ways).sum()), SCALE * PAYS.denominator * deals())
 
     def _consider(self) -> None:
@@ -300,7 +301,7 @@ def improved(way: Way, order: Callable[[Any], Any], *, zeros_are_equal: bool) ->
     before = -1
     while int(gained[0]) > before:
         before = int(gained[0])
-        compiled_improvement()(
+        compiled(improve_table)(
             order(hands),
             wholes(SET),
             fixed.tiles,
@@ -328,12 +329,6 @@ def dealers_choices() -> tuple[Any, Any]:
     for free in allowed():
         first.append(first[-1] + len(free))
     return wholes(first), wholes([setting for free in allowed() for setting in free])
-
-
-@cache
-def compiled_improvement() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(improve_table)
 
 
 def as_submission(chapter: str, way: Way, found: Progress, *, zeros_are_equal: bool) -> str:

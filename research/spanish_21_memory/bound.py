@@ -15,13 +15,12 @@ better where what they took from the shoe makes another choice the better one. T
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
 from croupier.games.shared.odds.machine import Real, Whole, compiled, numbers, wholes, zeros
 from croupier.games.spanish_21.odds import kernel
-from croupier.games.spanish_21.odds.ends import count_orders
 from croupier.games.spanish_21.odds.hands import NO_CARDS, VALUES, all_hands, plus
 from croupier.games.spanish_21.odds.rounds import Against, Begun, Rounds, Split, likely_two
 from croupier.games.spanish_21.odds.splits import Starts, split_hands
@@ -118,7 +117,7 @@ class SplitMemory:
         """The same for certain hands of one kind."""
         known, memory, ranges = self.hands.known(again), self.remembered(again), self.hands.ranges
         found = zeros(1)
-        add_gains()(
+        compiled(memory_kernel.add_gains)(
             those,
             known.likely,
             *arrivals(self.pair, kind, self.hands.rules.double_on_two_only, self.hands.hand.draws),
@@ -369,12 +368,8 @@ def arrivals(pair: int, kind: int, two_only: bool, draws: bool) -> tuple[Real, R
     if not draws:
         return arrived, doubled
     doubling_two = wholes(kernel.DOUBLE * (size == 2) for size in hands.sizes) * drawing()
-    count_orders()(hands.children, hands.sizes, doubling_two, arrived.copy(), doubled)
-    count_orders()(hands.children, hands.sizes, drawing() * kernel.HIT, arrived, zeros(len(hands.counts)))
+    compiled(kernel.count_orders)(hands.children, hands.sizes, doubling_two, arrived.copy(), doubled)
+    compiled(kernel.count_orders)(
+        hands.children, hands.sizes, drawing() * kernel.HIT, arrived, zeros(len(hands.counts))
+    )
     return arrived, doubled if two_only else arrived * (hands.sizes > 2)
-
-
-@cache
-def add_gains() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(memory_kernel.add_gains)

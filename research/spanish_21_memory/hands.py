@@ -4,12 +4,11 @@ This is worked out card by card (`CardByCard`) or, where that is enough, only as
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from croupier.games.shared.odds.machine import Real, Whole, compiled, numbers, wholes, zeros
-from croupier.games.spanish_21.odds.ends import count_orders
+from croupier.games.spanish_21.odds import kernel
 from croupier.games.spanish_21.odds.hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, dealers_draws, plus
 from croupier.games.spanish_21.odds.kernel import DOUBLE, HIT, STAND
 from croupier.games.spanish_21.odds.rounds import Split
@@ -145,7 +144,7 @@ class KnownHands(ABC):
         """The probability of each of those hands, and nothing for the others."""
         found = zeros(len(all_hands().counts))
         start = wholes(plus(NO_CARDS, self.hand.pair))
-        add_likely()(those, wholes(self.shoe(gone)), start, all_hands().held, found)
+        compiled(memory_kernel.add_likely)(those, wholes(self.shoe(gone)), start, all_hands().held, found)
         return found
 
     @property
@@ -179,7 +178,7 @@ class CardByCard(KnownHands):
         choices, begun = [], []
         for kind, play in enumerate(self.plays):
             choices.append(room.choices(gone, kind))
-            weigh_choices()(
+            compiled(memory_kernel.weigh_choices)(
                 those[kind],
                 hands.children,
                 hands.held,
@@ -215,13 +214,13 @@ class CardByCard(KnownHands):
         hands = all_hands()
         arrived, doubled = zeros(len(hands.counts)), zeros(len(hands.counts))
         arrived[self.begin(kind)] = 1.0
-        count_orders()(hands.children, hands.sizes, self.plays[kind].actions, arrived, doubled)
+        compiled(kernel.count_orders)(hands.children, hands.sizes, self.plays[kind].actions, arrived, doubled)
         return flatnonzero(arrived + doubled)
 
     def _weigh(self, those: Whole, shoe: Whole, start: Whole, gone: int, likely: Real) -> None:
         """Work out the weights of those hands by one more known card, from those for one card of the pair less."""
         draws = dealers_draws(self.hand.up)
-        add_known()(
+        compiled(memory_kernel.add_known)(
             those,
             shoe,
             start,
@@ -311,21 +310,3 @@ def dealers_cards(up: int) -> Real:
     for parent, card in zip(draws.parents[1:], draws.values[1:], strict=True):
         found.append(plus(found[parent], int(card)))
     return numbers(float(number) for counts in found for number in counts)
-
-
-@cache
-def add_likely() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(memory_kernel.add_likely)
-
-
-@cache
-def add_known() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(memory_kernel.add_known)
-
-
-@cache
-def weigh_choices() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(memory_kernel.weigh_choices)

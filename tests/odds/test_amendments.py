@@ -27,9 +27,8 @@ from croupier.games.spanish_21.odds.amendments import (
 )
 from croupier.games.spanish_21.odds.values import Rules, rules_of
 from croupier.law import chapter_of
-from croupier.odds.amendments import Amendments, touched
-from croupier.odds.changes import worth_of_law
-from croupier.odds.edges import Edge, EdgeChange, by_wager
+from croupier.odds.changes import Amendments, worth_of_law
+from croupier.odds.edges import Edge, EdgeChange, by_wager, touched
 from croupier.odds.questions import basis_of, game_settled
 from tests.odds.asked import answer, question, ranked
 from tests.odds.conftest import Croupier

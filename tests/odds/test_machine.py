@@ -19,7 +19,7 @@ from croupier.games.shared.odds.machine import (
     FEW,
     FOLDER_VARIABLE,
     Kernel,
-    compiled,
+    compiled_anew,
     fingerprint,
     on_arrays,
     user_folder,
@@ -70,7 +70,7 @@ def kernel_of(function: machine.Counting) -> Kernel:
 
 def doubled(module: ModuleType) -> list[int]:
     """What the compiled function of the small module makes of 1 and 2."""
-    [results] = on_arrays(compiled(module.double), machine.Data((), (), (2,)))([1, 2])
+    [results] = on_arrays(compiled_anew(module.double), machine.Data((), (), (2,)))([1, 2])
     return [int(result) for result in results]
 
 
@@ -184,7 +184,7 @@ def test_every_process_finds_the_same_folder(module: ModuleType) -> None:
 @own_folder
 def test_what_was_compiled_is_not_compiled_again(tmp_path: Path) -> None:
     module = module_of(SMALL, tmp_path)
-    first, second = compiled(module.double), compiled(module.double)
+    first, second = compiled_anew(module.double), compiled_anew(module.double)
     assert sum(first.stats.cache_misses.values()) == 1  # type: ignore[attr-defined]
     assert sum(second.stats.cache_hits.values()) == 1  # type: ignore[attr-defined]
 

@@ -22,8 +22,7 @@ from croupier.games.shared.odds.model import OddsModel
 from croupier.law import editions_of, games
 from croupier.odds import questions
 from croupier.odds.choices import rank
-from croupier.odds.pricing import prices_of
-from croupier.odds.questions import figures, model_of
+from croupier.odds.questions import figures, model_of, prices_of
 from tests.odds.asked import answer, question
 from tests.support.command import app
 

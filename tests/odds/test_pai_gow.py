@@ -13,12 +13,11 @@ from croupier.equipment import TILE_SET, Tile
 from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
 from croupier.games.pai_gow.odds import hands as odds_hands
 from croupier.games.pai_gow.odds.replies import (
+    PAYS,
     Replies,
     Tally,
     Way,
-    dealers_replies,
     house_way_settings,
-    one_against,
     replies,
     tiles_left,
     weights_of,
@@ -184,8 +183,8 @@ def test_all_hands_against_all(dealer: str, zeros_are_equal: bool) -> None:
     for player in HOUSE_WAYS:
         tally = found.tally(way(player, zeros_are_equal))
         assert tally.deals == DEALS
-        assert tally == one_against(
-            way(player, zeros_are_equal), way(dealer, zeros_are_equal), zeros_are_equal=zeros_are_equal
+        assert tally == replies(way(dealer, zeros_are_equal), zeros_are_equal=zeros_are_equal).tally(
+            way(player, zeros_are_equal)
         )
         assert tally.edge() <= Fraction(5, 100)
         assert tally.edge() >= -found.tally(found.best()).value()
@@ -220,9 +219,9 @@ def test_both_sides_count_the_same(zeros_are_equal: bool) -> None:
     """Counted from the dealer's side, every win of the player is a loss of the dealer's."""
     player, dealer = way(HIGHEST_LOW, zeros_are_equal), way(HIGHEST_HIGH, zeros_are_equal)
     tally = against(HIGHEST_HIGH, zeros_are_equal).tally(player)
-    other = dealers_replies(weights_of(player), zeros_are_equal=zeros_are_equal)
-    assert int((other.ways * other.win[dealer]).sum()) == tally.lose
-    assert int((other.ways * other.lose[dealer]).sum()) == tally.win
+    other = odds_hands.count(odds_hands.SET, weights_of(player), zeros_are_equal, ours_is_dealer=True)
+    assert int((other.ways * other.below[dealer]).sum()) == tally.lose
+    assert int((other.ways * other.above[dealer]).sum()) == tally.win
 
 
 @BOTH
@@ -254,7 +253,8 @@ def test_vigorish_of_another_amount() -> None:
 def test_surrender_is_never_better(zeros_are_equal: bool) -> None:
     for name in HOUSE_WAYS:
         found = against(name, zeros_are_equal)
-        assert found.surrender_is_as_good() == []
+        values = found.values()[found.best()]
+        assert (values > -PAYS.denominator * found.opposed).all(), "no hand loses against every hand"
         for hand in Random(3).sample(range(8_130), 20):
             assert found.tally(found.best(), [hand]).value() < found.tally(found.best()).value()
 
@@ -330,7 +330,7 @@ def test_every_deal_of_eight_tiles_at_real_tables(chapter: str) -> None:
         played.update(outcome for _, outcome in settlements(events))
     zeros_are_equal = EDITIONS[chapter]
     house = way(HIGHEST_LOW, zeros_are_equal)
-    tally = one_against(house, house, zeros_are_equal=zeros_are_equal, seen=seen_beside(left))
+    tally = replies(house, zeros_are_equal=zeros_are_equal, seen=seen_beside(left)).tally(house)
     assert tally == Tally(played["win"], played["push"], played["lose"])
     assert tally.deals == 70
 
@@ -356,9 +356,9 @@ def test_seeing_tiles_averages_out() -> None:
     player, dealer = way(HIGHEST_LOW, True), way(HIGHEST_HIGH, True)
     total = Tally(0, 0, 0)
     for tile in TILE_SET:
-        found = one_against(player, dealer, zeros_are_equal=True, seen=[tile])
+        found = replies(dealer, zeros_are_equal=True, seen=[tile]).tally(player)
         total = Tally(total.win + found.win, total.tie + found.tie, total.lose + found.lose)
-    whole = one_against(player, dealer, zeros_are_equal=True)
+    whole = replies(dealer, zeros_are_equal=True).tally(player)
     assert total == Tally(24 * whole.win, 24 * whole.tie, 24 * whole.lose)
 
 

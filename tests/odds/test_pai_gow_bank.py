@@ -33,7 +33,7 @@ from croupier.games.pai_gow.odds.bank import (
     two_players,
 )
 from croupier.games.pai_gow.odds.kernel import TILES
-from croupier.games.pai_gow.odds.replies import Way, house_way_settings, one_against
+from croupier.games.pai_gow.odds.replies import Way, house_way_settings, replies
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, house_way
 from croupier.games.shared.odds.machine import Whole, wholes
 from tests.pai_gow.banking_support import (
@@ -144,7 +144,7 @@ def test_small_sets_by_recursion(numbers: Held) -> None:
 @pytest.mark.parametrize(("player", "bank"), [*product((HIGHEST_HIGH, HIGHEST_LOW), repeat=2)])
 def test_two_players_against_every_bank(player: str, bank: str) -> None:
     one, two = two_together(player, bank)
-    tally = one_against(way(player), way(bank), zeros_are_equal=True)
+    tally = replies(way(bank), zeros_are_equal=True).tally(way(player))
     assert (one[1, 0], one[0, 0], one[0, 1]) == tally
     assert sum(two.values()) == 736_281_000 * 10_626
     assert 2 * tally.win * 10_626 == sum(number * won for (won, _), number in two.items())
@@ -196,7 +196,7 @@ def test_a_way_that_tells_the_tiles_of_a_pair_apart() -> None:
     changed = house_way({"6-6 3-6 1-4 4-6": "6-6 3-6", "6-6 4-5 1-4 4-6": "6-6 1-4"})
     odd = house_way_settings(changed)
     found = players_together(odd, way(HIGHEST_HIGH), zeros_are_equal=True)
-    tally = one_against(odd, way(HIGHEST_HIGH), zeros_are_equal=True)
+    tally = replies(way(HIGHEST_HIGH), zeros_are_equal=True).tally(odd)
     assert (found[0][1, 0], found[0][0, 0], found[0][0, 1]) == tally
     assert len(found) == 2
 
@@ -207,7 +207,7 @@ def test_a_way_that_tells_the_tiles_of_a_pair_apart() -> None:
 def test_one_player_against_a_bank() -> None:
     """With one player everything can be said at once: the bank wins 0.95 or loses 1."""
     together = two_together(HIGHEST_HIGH, HIGHEST_HIGH)
-    tally = one_against(way(HIGHEST_HIGH), way(HIGHEST_HIGH), zeros_are_equal=True)
+    tally = replies(way(HIGHEST_HIGH), zeros_are_equal=True).tally(way(HIGHEST_HIGH))
     found = bank_figures(together, 1)
     assert found.player == tally.value()
     assert found.bank.is_exact

@@ -17,8 +17,7 @@ from croupier.games.shared.odds.figures import FiguresError
 from croupier.games.shared.odds.machine import Kernel
 from croupier.games.shared.odds.shoe import CardsLeft
 from croupier.money import Cents
-from croupier.odds.pricing import prices_of
-from croupier.odds.questions import OddsQuestion, figures
+from croupier.odds.questions import OddsQuestion, figures, prices_of
 from tests.odds.asked import question, shown
 
 FULL = (128, *[32] * 9)

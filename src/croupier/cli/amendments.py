@@ -9,7 +9,7 @@ from croupier.cli.tables import print_rows
 from croupier.games.shared.odds.figures import percent, shown
 
 if TYPE_CHECKING:
-    from croupier.odds.amendments import Amendments, AmendmentWorth
+    from croupier.odds.changes import Amendments, AmendmentWorth
     from croupier.odds.edges import Edge, EdgeChange
 
 

@@ -64,7 +64,7 @@ def strategy(
     submission that was given is unlawful. 2: the question cannot be answered; the message says what is wrong and what
     would be right.
     """
-    from croupier.odds.strategy import advise, strategy_table
+    from croupier.odds.questions import advise, strategy_table
 
     try:
         check_together(

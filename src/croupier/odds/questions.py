@@ -1,10 +1,10 @@
-"""From a question (a game, a day, choices, readings, a shoe, an amount) to figures with what they rest on."""
+"""Questions about a game's odds, and their answers."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -22,7 +22,7 @@ from croupier.games.shared.odds.figures import (
     WagerFigures,
     figures_of,
 )
-from croupier.games.shared.odds.model import OddsModel
+from croupier.games.shared.odds.model import Advice, OddsModel, Prices, StrategyModel, StrategyTable
 from croupier.games.shared.odds.shoe import (
     NO_CARDS,
     Basis,
@@ -373,3 +373,52 @@ def lawful_amount(game: ChipGame, on: str, least: int) -> Cents:
     while amount % game.whole_cents[on]:
         amount = game.chips.next_from(amount + 1)
     return Cents(amount)
+
+
+def prices_of(asked: OddsQuestion) -> Prices:
+    """The prices of the wagers that `figures` gives for a question, from any shoe; raises as that does.
+
+    What the question says of a shoe is not looked at.
+    """
+    game = game_of(asked)
+    make = model_of(asked.game).prices
+    if make is None:
+        raise FiguresError("game", f"there are no prices for {asked.game}; there are prices for {', '.join(priced())}")
+    refused = refused_amounts(asked, game)
+    require_figures(asked, game, dict.fromkeys(game.offered), {})
+    taken = [on for on in game.offered if on not in refused and (not asked.on or on in asked.on)]
+    return make(game_settled(asked), taken, asked.wager)
+
+
+def priced() -> list[str]:
+    """The games that have prices."""
+    counted = [one.name for one in declarations().values() if one.odds is not None]
+    return [game for game in counted if model_of(game).prices is not None]
+
+
+def advise(asked: OddsQuestion, hand: str) -> Advice:
+    """A hand's choices, the best first; raises as `questions.figures` does."""
+    game, model = at_table(asked)
+    return model.advise(game, hand, (asked.dealt or "").split(), asked.wager)
+
+
+def strategy_table(asked: OddsQuestion, about: Literal["player", "house", "bank"]) -> tuple[ChipGame, StrategyTable]:
+    """The game, and the best strategy of a player at its table, what the house earns, or what a player's bank does."""
+    game, model = at_table(asked)
+    if about == "house":
+        return game, model.house_table(game)
+    if about == "bank":
+        return game, model.bank_table(game)
+    return game, model.table(game, (asked.dealt or "").split(), asked.wager)
+
+
+def at_table(asked: OddsQuestion) -> tuple[ChipGame, "StrategyModel[ChipGame]"]:
+    """The game at a table, and what is known about playing it well."""
+    declared = declaration_of(asked.game)
+    if declared is None or declared.strategy is None:
+        known = ", ".join(one.name for one in declarations().values() if one.strategy is not None)
+        raise FiguresError("game", f"there is no strategy for {asked.game}; there is one for {known}")
+    require_extra("odds")
+    game = game_of(asked)
+    refused_amounts(asked, game)
+    return game, declared.strategy()

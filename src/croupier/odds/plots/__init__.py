@@ -10,10 +10,9 @@ from typing import Final
 from croupier.games.shared.odds.figures import FiguresError
 from croupier.games.shared.odds.model import StrategyTable
 from croupier.odds.choices import Ranking
-from croupier.odds.plots.chart import chart_picture
-from croupier.odds.plots.hands import strategy_picture
 from croupier.odds.plots.paper import Picture, check_file, save
 from croupier.odds.plots.shoe import depletion_picture, removal_picture
+from croupier.odds.plots.strategy import chart_picture, strategy_picture
 from croupier.odds.plots.wagers import choices_picture, edges_picture, outcomes_picture
 from croupier.odds.questions import OddsQuestion
 from croupier.submission.nearest import meant

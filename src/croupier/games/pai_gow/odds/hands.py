@@ -4,7 +4,7 @@ The ranks are made by calling the game's own functions (`ranking`, `setting`); n
 """
 
 from bisect import bisect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from math import comb, prod
@@ -164,12 +164,6 @@ def overlaps() -> Overlaps:
     return found
 
 
-@cache
-def compiled_count() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(count_replies)
-
-
 class Arrays(NamedTuple):
     """The tables that never change, as arrays."""
 
@@ -216,7 +210,7 @@ def count(supply: Sequence[int], weights: Any, zeros_are_equal: bool, *, ours_is
         compared = (high, dealers_low, high, players_low)
     grid = zeros((int(size[0]) + 1) ** 2, int64)
     found = Counts(zeros(len(weights), int64), zeros(len(weights), int64), zeros(hands, int64))
-    compiled_count()(
+    compiled(count_replies)(
         wholes(supply),
         fixed.tiles,
         fixed.settings,

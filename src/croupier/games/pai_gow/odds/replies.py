@@ -168,40 +168,9 @@ class Replies:
         given_up = int((self.ways * (1 - kept)).sum()) * self.opposed
         return Tally(win, self.deals - win - lose - given_up, lose + given_up)
 
-    def surrender_is_as_good(self, pays: Fraction = PAYS) -> list[int]:
-        """The hands for which giving up is no worse than their best setting: those that lose against every hand."""
-        values = self.values(pays)[self.best(pays)]
-        return [int(hand) for hand in ((values <= -pays.denominator * self.opposed) & (self.ways > 0)).nonzero()[0]]
-
 
 def replies(way: Way, *, zeros_are_equal: bool, seen: Iterable[object] = ()) -> Replies:
     """Every setting of a player against a dealer or bank who sets that way, given tiles that neither of them holds."""
     supply = tiles_left(seen)
     counts = count(supply, weights_of(way), zeros_are_equal, ours_is_dealer=False)
     return Replies(supply, counts)
-
-
-def one_against(player: Way, dealer: Way, *, zeros_are_equal: bool, seen: Iterable[object] = ()) -> Tally:
-    """One way of setting against another."""
-    return replies(dealer, zeros_are_equal=zeros_are_equal, seen=seen).tally(player)
-
-
-class DealersReplies:
-    """How every setting of the dealer's hands does against one way, or a mixture of ways, of a player's setting."""
-
-    def __init__(self, supply: Sequence[int], counts: Counts) -> None:
-        self.supply = tuple(supply)
-        self.win = counts.below
-        """For each setting, hands of the player that it beats, by weight, once the dealer has these tiles."""
-        self.lose = counts.above
-        self.ways = counts.ways
-
-    def values(self, pays: Fraction = PAYS) -> Any:
-        """What each setting earns against all of the player's hands together, in parts of a unit."""
-        return self.win * pays.denominator - self.lose * pays.numerator
-
-
-def dealers_replies(weights: Any, *, zeros_are_equal: bool, seen: Iterable[object] = ()) -> DealersReplies:
-    """Every setting of the dealer against a player whose settings have these weights."""
-    supply = tiles_left(seen)
-    return DealersReplies(supply, count(supply, weights, zeros_are_equal, ours_is_dealer=True))

@@ -121,8 +121,14 @@ def on_arrays(function: Counting, data: Data) -> Callable[[Sequence[int]], list[
     return count
 
 
+@cache
 def compiled(function: Counting) -> Counting:
-    """The function as machine code: from the folder if it is there, else made and kept, else only made."""
+    """The function as machine code, which a process makes or fetches once."""
+    return compiled_anew(function)
+
+
+def compiled_anew(function: Counting) -> Counting:
+    """The same, from the folder if it is there, else made and kept, else only made."""
     import numba
 
     module = sys.modules[function.__module__]

@@ -14,7 +14,7 @@ others made none is a part of f. Where the suits of a pair matter, less is worke
 bounded by their squares.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import comb, sqrt
 from typing import Final, Literal, NamedTuple
@@ -326,7 +326,7 @@ class Played:
     def to_the_end(self) -> "Played":
         """Play on all that have begun, until each stands, is doubled or is over 21. This is done once."""
         hands, valued = all_hands(), self.valued
-        count_orders()(hands.children, hands.sizes, valued.actions, self.arrived, self.doubled)
+        compiled(kernel.count_orders)(hands.children, hands.sizes, valued.actions, self.arrived, self.doubled)
         self.hit += self.arrived * (valued.actions == kernel.HIT)
         self.doubles += self.arrived * (valued.actions == kernel.DOUBLE)
         self.stood += self.arrived * (valued.actions == kernel.STAND)
@@ -439,12 +439,6 @@ def all_children() -> tuple[Whole, Whole]:
     by_card = all_hands().children.reshape(-1, VALUES).T
     parents = nonzero(by_card >= 0)[1]
     return by_card[by_card >= 0], parents
-
-
-@cache
-def count_orders() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(kernel.count_orders)
 
 
 # Splits

@@ -65,7 +65,13 @@ CODE: Final = (
 BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"
 TOLERANCE: Final = 1e-9
 """By how much sums of kept numbers may differ from what they must be: rounding differs by far less."""
-REMEMBERING: Final[Mapping[str, Sequence[str]]] = {}
+REMEMBERING: Final[Mapping[str, Sequence[str]]] = {
+    "6 decks": "0.00084% 0.0014% 0.0017% 0.0019% 0.0021% 0.0023% 0.0028% 0.0032% 0.0036% 0.0039%".split(),
+    "8 decks": "0.00038% 0.00062% 0.00085% 0.00094% 0.00100% 0.0011% 0.0013% 0.0017% 0.0025% 0.0032%".split(),
+    "6 decks, split_21_wins": "0.00084% 0.0014% 0.0017% 0.0019% 0.0021% 0.0023% 0.0028% 0.0032% 0.0036% 0.0039%".split(),
+    "6 decks, bonus_on_split, blackjack_beats_split_21, blackjack_odds_open, double_on_two_only": "- 0.0019%".split(),
+    "8 decks, bonus_on_split, blackjack_beats_split_21, blackjack_odds_open, double_on_two_only": "- 0.0011%".split(),
+}
 """The most that a player wins more from a full shoe who remembers the other hands of a split: for what is true of a
 table (`remembering_at`), a share of a wager for each number of splits from 1 on. `research.spanish_21_memory` makes it.
 """

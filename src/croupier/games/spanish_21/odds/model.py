@@ -14,20 +14,9 @@ from croupier.games.shared.odds.shoe import ACCEPTED, SHOE_WITHOUT_EFFECT, Basis
 from croupier.games.shared.wagers import compared_choices
 from croupier.games.spanish_21.editions import SPANISH_551, SPANISH_635A
 from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.odds import side_wagers
 from croupier.games.spanish_21.odds.amendments import AMENDED
 from croupier.games.spanish_21.odds.main_wager import BEST, BY_OWN_CARDS, STRATEGIES, main_figures, strategies
-from croupier.games.spanish_21.odds.side_wagers import (
-    CARDS,
-    WHEN,
-    chances,
-    cites_of,
-    dealt_by,
-    groups_of,
-    match_by_value,
-    missing,
-    when,
-    without_chances,
-)
 from croupier.games.spanish_21.odds.values import AGAIN, HALVES, MODELS, MOST
 from croupier.games.spanish_21.wagers import MATCH
 from croupier.law import Rule
@@ -93,18 +82,18 @@ NOT_AGAIN: Final = "only the first two cards are doubled here, so a doubled hand
 NEVER_DONE: Final = "the best play never does what it is about, so its edge is the same either way"
 INCIDENTS: Final = "it is about what happens after an irregularity; figures are of rounds without any"
 MODEL: Final = OddsModel[SpanishTwentyOne](
-    groups_of=groups_of,
-    cards=CARDS,
+    groups_of=side_wagers.groups_of,
+    cards=side_wagers.CARDS,
     whole_round=False,
     has_up_card=True,
-    dealt_by=dealt_by,
+    dealt_by=side_wagers.dealt_by,
     runs_out=lambda t: t.cites(Rule.INSUFFICIENT_CARDS),
-    cites_of=cites_of,
-    during=tuple(WHEN),
-    when=when,
-    missing=missing,
-    chances=chances,
-    without_chances=without_chances,
+    cites_of=side_wagers.cites_of,
+    during=tuple(side_wagers.WHEN),
+    when=side_wagers.when,
+    missing=side_wagers.missing,
+    chances=side_wagers.chances,
+    without_chances=side_wagers.without_chances,
     strategy_names=STRATEGIES,
     strategies=strategies,
     valued=main_figures,
@@ -138,7 +127,7 @@ MODEL: Final = OddsModel[SpanishTwentyOne](
         "match_by_rank_2010": Otherwise(
             "a card matches by rank",
             "a card matches by value",
-            match_by_value,
+            side_wagers.match_by_value,
             at=lambda chosen: chosen["match_the_dealer"] and is_2010(chosen),
             unless="no submission compared here offers Match-the-Dealer under the text of 2010",
         ),

@@ -14,7 +14,6 @@ figure is a limit, which the table's chips come close to. Only the best play is 
 to double again or for less.
 """
 
-from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -49,84 +48,6 @@ MODELS: Final = {
     " a limit that the table's chips come close to",
 }
 """How a double is taken to be played under each reading."""
-
-
-class OtherValues(NamedTuple):
-    """What hands are worth, in the order of `Valued`."""
-
-    whole: Real
-    standing: Real
-    hitting: Real
-    doubled: Real
-    kept: Real
-    best: Real
-    actions: Whole
-    saved: Whole
-
-
-def value_otherwise(
-    weights: Real, paid: Real, paid_doubled: Real, drawing: Whole, doubling: Whole, reading: str
-) -> OtherValues:
-    """What every hand is worth if a reading about doubles is not taken."""
-    from numpy import maximum, where
-
-    rows = weights.reshape(-1, len(ENDS))
-    whole = rows.sum(axis=1)
-    standing = (paid.reshape(rows.shape) * rows).sum(axis=1)
-    unit = (paid_doubled.reshape(rows.shape) * rows).sum(axis=1)
-    draws = (drawing == 1) & (whole > 0)
-    kept = maximum(2 * unit, -whole)
-    if reading == AGAIN:
-        kept = kept_again(unit, whole, draws & (doubling == 1))
-    doubled = drawn(kept, whole, 2)
-    if reading == HALVES:
-        doubled = maximum(doubled, drawn(maximum(unit, -whole / 2), whole, 1))
-    doubled = where(draws, doubled, 0.0)
-    hitting, best, actions = played_best(whole, standing, where(doubling == 1, doubled, -MOST * whole), draws)
-    return OtherValues(whole, standing, hitting, doubled, kept, best, actions, (kept <= -whole).astype(int))
-
-
-def kept_again(unit: Real, whole: Real, may_double: Whole) -> Real:
-    """What a hand is worth with two units on it: it is kept, rescued, or doubled again for another unit."""
-    from numpy import maximum, where
-
-    kept = maximum(MOST * unit, -whole)
-    for units in range(MOST - 1, 1, -1):
-        again = where(may_double, drawn(kept, whole, units + 1), -whole)
-        kept = maximum(maximum(units * unit, -whole), again)
-    return kept
-
-
-def played_best(whole: Real, standing: Real, doubled: Real, draws: Whole) -> tuple[Real, Real, Whole]:
-    """What a hit is worth, what the best choice is worth, and which it is: hands of more cards come first."""
-    from numpy import choose, flatnonzero, zeros
-
-    hitting, best, actions = zeros(len(whole)), standing.copy(), zeros(len(whole), int)
-    gone = drawn(zeros(len(whole)), whole, 1)
-    sizes = all_hands().sizes
-    children = all_hands().children.reshape(-1, VALUES)
-    for size in range(int(sizes.max()), 0, -1):
-        places = flatnonzero((sizes == size) & draws)
-        after = children[places]
-        hitting[places] = gone[places] + (best[after] * (after >= 0)).sum(axis=1)
-        options = [standing[places], hitting[places], doubled[places]]
-        hit = options[1] > options[0]
-        doubles = options[2] > choose(hit, options[:2])
-        actions[places] = choose(doubles, [hit * kernel.HIT, kernel.DOUBLE])
-        best[places] = choose(actions[places], options)
-    return hitting, best, actions
-
-
-def drawn(values: Real, whole: Real, units: int) -> Real:
-    """What hands are worth to which one card is drawn, by what they then are worth; over 21, the units are lost."""
-    from numpy import append
-
-    children = all_hands().children
-    after, inside = (append(some, 0.0)[children].reshape(-1, VALUES).sum(axis=1) for some in (values, whole))
-    found: Real = after - units * (whole - inside)
-    return found
-
-
 ROUNDING: Final = 1e-9
 """The most that rounding can change a value of a unit wagered: see `docs/odds.md`."""
 
@@ -215,7 +136,7 @@ def weigh(shoe: Counts, start: Counts, up: int) -> Real:
     """
     hands, draws = all_hands(), dealers_draws(up)
     found = zeros(len(hands.counts) * len(ENDS))
-    add_ends()(
+    compiled(kernel.add_ends)(
         wholes(shoe),
         wholes(start),
         hands.held,
@@ -258,7 +179,7 @@ def value(
     may_draw, may_double = drawing() if draws else no_hands(), doubling(rules.double_on_two_only)
     for reading in (one for one in rules.other if one in DOUBLES):
         assert chosen is best_play(), "only the best play is valued"
-        return Valued(weights, *value_otherwise(weights, plain, doubled, may_draw, may_double, reading))
+        return value_otherwise(weights, plain, doubled, may_draw, may_double, reading)
     size = len(hands.counts)
     found = Valued(
         weights=weights,
@@ -271,7 +192,7 @@ def value(
         actions=no_hands().copy(),
         saved=no_hands().copy(),
     )
-    value_hands()(
+    compiled(kernel.value_hands)(
         hands.children,
         weights,
         plain,
@@ -283,6 +204,69 @@ def value(
         chosen.rescues,
         *found[1:],  # in the order in which the function takes what it fills
     )
+    return found
+
+
+def value_otherwise(
+    weights: Real, paid: Real, paid_doubled: Real, drawing: Whole, doubling: Whole, reading: str
+) -> Valued:
+    """What every hand is worth if a reading about doubles is not taken."""
+    from numpy import maximum, where
+
+    rows = weights.reshape(-1, len(ENDS))
+    whole = rows.sum(axis=1)
+    standing = (paid.reshape(rows.shape) * rows).sum(axis=1)
+    unit = (paid_doubled.reshape(rows.shape) * rows).sum(axis=1)
+    draws = (drawing == 1) & (whole > 0)
+    kept = maximum(2 * unit, -whole)
+    if reading == AGAIN:
+        kept = kept_again(unit, whole, draws & (doubling == 1))
+    doubled = drawn(kept, whole, 2)
+    if reading == HALVES:
+        doubled = maximum(doubled, drawn(maximum(unit, -whole / 2), whole, 1))
+    doubled = where(draws, doubled, 0.0)
+    hitting, best, actions = played_best(whole, standing, where(doubling == 1, doubled, -MOST * whole), draws)
+    return Valued(weights, whole, standing, hitting, doubled, kept, best, actions, (kept <= -whole).astype(int))
+
+
+def kept_again(unit: Real, whole: Real, may_double: Whole) -> Real:
+    """What a hand is worth with two units on it: it is kept, rescued, or doubled again for another unit."""
+    from numpy import maximum, where
+
+    kept = maximum(MOST * unit, -whole)
+    for units in range(MOST - 1, 1, -1):
+        again = where(may_double, drawn(kept, whole, units + 1), -whole)
+        kept = maximum(maximum(units * unit, -whole), again)
+    return kept
+
+
+def played_best(whole: Real, standing: Real, doubled: Real, draws: Whole) -> tuple[Real, Real, Whole]:
+    """What a hit is worth, what the best choice is worth, and which it is: hands of more cards come first."""
+    from numpy import choose, flatnonzero, zeros
+
+    hitting, best, actions = zeros(len(whole)), standing.copy(), zeros(len(whole), int)
+    gone = drawn(zeros(len(whole)), whole, 1)
+    sizes = all_hands().sizes
+    children = all_hands().children.reshape(-1, VALUES)
+    for size in range(int(sizes.max()), 0, -1):
+        places = flatnonzero((sizes == size) & draws)
+        after = children[places]
+        hitting[places] = gone[places] + (best[after] * (after >= 0)).sum(axis=1)
+        options = [standing[places], hitting[places], doubled[places]]
+        hit = options[1] > options[0]
+        doubles = options[2] > choose(hit, options[:2])
+        actions[places] = choose(doubles, [hit * kernel.HIT, kernel.DOUBLE])
+        best[places] = choose(actions[places], options)
+    return hitting, best, actions
+
+
+def drawn(values: Real, whole: Real, units: int) -> Real:
+    """What hands are worth to which one card is drawn, by what they then are worth; over 21, the units are lost."""
+    from numpy import append
+
+    children = all_hands().children
+    after, inside = (append(some, 0.0)[children].reshape(-1, VALUES).sum(axis=1) for some in (values, whole))
+    found: Real = after - units * (whole - inside)
     return found
 
 
@@ -309,15 +293,3 @@ def doubling(on_two_only: bool) -> Whole:
     """Which hands may be doubled."""
     sizes = all_hands().sizes
     return wholes(int(size == 2 or (size > 2 and not on_two_only)) for size in sizes)
-
-
-@cache
-def add_ends() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(kernel.add_ends)
-
-
-@cache
-def value_hands() -> Callable[..., None]:
-    """The compiled function."""
-    return compiled(kernel.value_hands)
