@@ -49,13 +49,13 @@ def bound(t: SpanishTwentyOne, dealt: str = "", up: str | None = None, weighing:
 
 
 def rounded_up(share: float) -> str:
-    """A share in percent with two digits that count, and no less than it is."""
+    """A share in percent, with two digits that count and no less than it is."""
     percent = Decimal(share) * 100
     digits = max(1 - percent.adjusted(), 0) if percent else 0
-    return f"{percent.quantize(Decimal(1).scaleb(-digits), ROUND_CEILING):f}%"
+    return f"{percent.quantize(Decimal(1).scaleb(-digits), ROUND_CEILING):f}"
 
 
-def held() -> Iterator[tuple[str, list[str]]]:
+def held() -> Iterator[tuple[str, str]]:
     """Every bound that croupier holds, by what is true of a table, in the order of the number of splits."""
     for chapter in DAYS:
         for two_card_21 in ("ties", "wins"):
@@ -64,8 +64,7 @@ def held() -> Iterator[tuple[str, list[str]]]:
                 numbers = range(1, MOST_SPLITS + 1) if chapter == "635a" else (2,)
                 tables = [table(chapter, decks, splits, two_card_21) for splits in numbers]
                 found = [rounded_up(bound(t, weighing=weighing)) for t in tables]
-                known = [""] * (numbers[0] - 1) + found
-                yield remembering_at(rules_of(tables[0]), decks), known
+                yield remembering_at(rules_of(tables[0]), decks), " ".join(["-"] * (numbers[0] - 1) + found)
 
 
 def main() -> None:
@@ -79,12 +78,12 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.chapter is None:
         for at, shares in held():
-            print(f"{at!r}: {tuple(shares)},", flush=True)
+            print(f'    "{at}": "{shares}",', flush=True)
         return
     t = table(asked.chapter, asked.decks, asked.splits or (3 if asked.chapter == "635a" else 2))
     if not is_bounded(rules_of(t)):
         sys.exit("no bound is known for these rules")
-    print(rounded_up(bound(t, asked.dealt, asked.up)))
+    print(f"{rounded_up(bound(t, asked.dealt, asked.up))}% of a wager")
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ import pytest
 
 from croupier.games.pai_gow.dealers_card import CARD, set_by_card
 from croupier.games.pai_gow.odds import hands as odds_hands
-from croupier.games.pai_gow.odds.house_ways import best_house_way, best_table, earnings
 from croupier.games.pai_gow.odds.replies import Tally, Way, as_table, house_way_settings, replies, way_of
+from croupier.games.pai_gow.odds.strategy import best_house_way, best_table, earnings
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, breaches, house_way, permitted
 from croupier.running.opening import check_submission
 from research.pai_gow_house_ways.search import DAYS, earns, permitted_settings

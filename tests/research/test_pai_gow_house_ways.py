@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from croupier.games.pai_gow.odds import hands as odds_hands
-from croupier.games.pai_gow.odds.house_ways import best_file
 from croupier.games.pai_gow.odds.replies import house_way_settings
+from croupier.games.pai_gow.odds.strategy import best_file
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, house_way
 from research.pai_gow_house_ways.search import Progress, Search, as_submission, earns, improved, permitted_settings
 from tests.odds.test_pai_gow_house_way import BOUND, BY_CHAPTER, EARNS, EDITIONS, best_way

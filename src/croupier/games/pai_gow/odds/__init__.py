@@ -2,5 +2,5 @@
 
 `kernel` (compiled, knows no rule) and `hands` (every hand and setting, numbered); `replies`: how every setting does
 against a dealer who sets one way; `model`, which declares the odds; `bank_kernel` and `bank`: several players against
-a bank; `house_ways`: what house ways earn and banks win; `strategy`: the best settings.
+a bank, and what it wins; `strategy`: the best settings, and what house ways earn.
 """

@@ -23,11 +23,16 @@ import msgspec
 
 from croupier.equipment import Tile
 from croupier.equipment.tiles import PAIRS as TILE_PAIRS
+from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.odds.bank_kernel import BITS, ENDS, count_two_players
 from croupier.games.pai_gow.odds.hands import FACE_NAMES, SET, all_hands, ranks
 from croupier.games.pai_gow.odds.kernel import TILES
-from croupier.games.pai_gow.odds.replies import EXACT_VIGORISH, Way
+from croupier.games.pai_gow.odds.model import dealt_by
+from croupier.games.pai_gow.odds.replies import EXACT_VIGORISH, Way, house_way_settings
+from croupier.games.shared.odds.figures import percent, written
 from croupier.games.shared.odds.machine import Whole, compiled, wholes
+from croupier.games.shared.odds.model import StrategyTable
+from croupier.law import Rule
 
 Came = tuple[int, int]
 """How many players win, and how many lose."""
@@ -416,3 +421,56 @@ def by_number_of_players(together: Sequence[Together]) -> Mapping[int, tuple[Ban
         )
         for players in range(1, MOST_HANDS)
     }
+
+
+KINDS: Final = ("bank", "bank, dealer wagers too", "co-bank")
+
+
+def bank_table(t: PaiGow) -> StrategyTable:
+    """What a bank and a co-bank win in a round, everybody setting by the table's house way and wagering one unit."""
+    way = house_way_settings(t.house_way)
+    together = players_together(way, way, zeros_are_equal=t.edition.zeros_are_equal)
+    found = by_number_of_players(together)
+    return StrategyTable(
+        title=f"A player who banks, everybody setting by {t.house_way.name}: what the bank wins in a round, in units",
+        facts=(
+            "Each player wagers one unit; vigorish is exact. One number is exact, two are proven bounds.",
+            f"A player against a bank wins {percent(found[1][0].player)} on average, as against the house.",
+        ),
+        columns=(">players", *(f">{kind}" for kind in KINDS)),
+        rows=tuple((str(players), *(told(one.bank) for one in figures)) for players, figures in found.items()),
+        notes=(),
+        cites=t.cite_all(Rule.BANK_SURPLUS, Rule.CO_BANK_SURPLUS, Rule.BANKED_VIGORISH, Rule.DEALERS_WAGER)
+        + dealt_by(t),
+        file="",
+        document={
+            "players": [
+                {"players": players, **{kind: figure(one) for kind, one in zip(KINDS, figures, strict=True)}}
+                for players, figures in found.items()
+            ]
+        },
+    )
+
+
+def told(value: Bounds) -> str:
+    """An exact figure, or its bounds."""
+    if value.is_exact:
+        return f"{float(value.least):+.6f}"
+    return f"{float(value.least):+.6f} to {float(value.most):+.6f}"
+
+
+def figure(one: BankFigures) -> dict[str, Any]:
+    """What bank and house win, for programs."""
+    return {"bank": bounds(one.bank), "house": bounds(one.house)}
+
+
+def bounds(value: Bounds) -> dict[str, Any]:
+    """A figure with its fraction, or two of each."""
+    if value.is_exact:
+        return {"value": float(value.least), "exact": written(value.least)}
+    return {"least": float(value.least), "most": float(value.most), "error": float(half(value))}
+
+
+def half(value: Bounds) -> Fraction:
+    """How far the middle of two bounds can be from the truth."""
+    return (value.most - value.least) / 2

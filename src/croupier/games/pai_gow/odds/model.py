@@ -26,8 +26,17 @@ from croupier.games.pai_gow.fortunes import (
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.lines import Line
 from croupier.games.pai_gow.odds.hands import all_hands
-from croupier.games.pai_gow.odds.replies import Replies, Tally, Way, house_way_settings, replies, tiles_left
-from croupier.games.pai_gow.setting import HOUSE_WAYS, HouseWay, SettingError, house_way, read_tiles
+from croupier.games.pai_gow.odds.replies import (
+    Replies,
+    Tally,
+    Way,
+    house_way_settings,
+    kept_settings,
+    replies,
+    tiles_left,
+)
+from croupier.games.pai_gow.ranking import Hand
+from croupier.games.pai_gow.setting import HOUSE_WAYS, FourTiles, SettingError, read_tiles
 from croupier.games.pai_gow.strategies import BEST, STRATEGIES, Strategy, StrategyError, read_strategy
 from croupier.games.pai_gow.strategies import HOUSE_WAY as AS_THE_DEALER
 from croupier.games.pai_gow.wagers import DICE_WAGERS, PAI_GOW, PAIR_FORTUNES
@@ -102,8 +111,6 @@ OTHERWISE: Final[dict[str, tuple[str, str, LineOf]]] = {
 """The readings of the wager, each with the other one: both in words, and the line that four tiles then pay."""
 
 
-HouseKey = tuple[str, tuple[tuple[str, str], ...]]
-"""A house way as something that can be looked up again: its name, and its table if it has one."""
 COMPARED_BY: Final = (
     Rule.PAIR_RANKS,
     Rule.PAIR_COPY,
@@ -193,7 +200,7 @@ def tallies_by_line(
     t: PaiGow, strategy: Strategy, seen: tuple[str, ...], lines: LineOf = best_line
 ) -> Mapping[Line | None, Tally]:
     """How a player with that strategy does against this table's house way, by the line of Pair Fortunes."""
-    found = replies_to(key_of(t.house_way), t.edition.zeros_are_equal, seen)
+    found = replies_to(t, seen)
     way = settings_by(t, strategy, found)
     return tallied(found, tuple(map(int, way)), strategy.surrendered if strategy.surrenders else (), lines)
 
@@ -227,26 +234,22 @@ def settings_by(t: PaiGow, strategy: Strategy, found: Replies) -> Way:
     if strategy.name == BEST:
         return found.best()
     if strategy.name == AS_THE_DEALER:
-        return settings_of_house(key_of(t.house_way), t.edition.zeros_are_equal)
+        return house_way_settings(t.house_way)
     return strategy.way(t.edition.zeros_are_equal)
 
 
-def key_of(way: HouseWay) -> HouseKey:
-    """A house way as something that can be looked up again."""
-    return way.name, tuple((" ".join(tiles), " ".join(hand)) for tiles, hand in way.table.items())
+def replies_to(t: PaiGow, seen: tuple[str, ...] = ()) -> Replies:
+    """Every setting of a player against this table's house way."""
+    way = t.house_way
+    return kept_replies(way.name, tuple(way.table.items()), way.zeros_are_equal, seen)
 
 
 @lru_cache(maxsize=64)
-def replies_to(key: tuple[str, tuple[tuple[str, str], ...]], zeros_are_equal: bool, seen: tuple[str, ...]) -> Replies:
-    """Every setting of a player against a dealer who sets that way. No paytable enters, so none can be stale."""
-    return replies(settings_of_house(key, zeros_are_equal), zeros_are_equal=zeros_are_equal, seen=seen)
-
-
-@lru_cache(maxsize=64)
-def settings_of_house(key: HouseKey, zeros_are_equal: bool) -> Way:
-    """The settings of a house way."""
-    name, table = key
-    return house_way_settings(house_way(dict(table) if table else name, zeros_are_equal=zeros_are_equal))
+def kept_replies(
+    name: str, table: tuple[tuple[FourTiles, Hand], ...], zeros_are_equal: bool, seen: tuple[str, ...]
+) -> Replies:
+    """The same by what makes up a house way. No paytable enters, so none can be stale."""
+    return replies(kept_settings(name, table, zeros_are_equal), zeros_are_equal=zeros_are_equal, seen=seen)
 
 
 def read_seen(text: str) -> tuple[str, ...]:

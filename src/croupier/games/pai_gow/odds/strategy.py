@@ -2,19 +2,45 @@
 
 The values are those of a player who sets four tiles against a dealer with this table's house way, over all hands that
 the dealer can have, given tiles that were seen elsewhere.
+
+For a certificate holder: what house ways earn, with the best that was found under each chapter. It is kept as a Rules
+Submission (`house_ways/best-*.toml`) that lists the hands which it sets otherwise than by the highest high hand;
+`research.pai_gow_house_ways` finds it, and says what no other exceeds.
 """
 
+import re
+import tomllib
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Final
+from importlib import resources
+from typing import Any, Final, NamedTuple
 
+from croupier.games.pai_gow.dealers_card import CARD, set_by_card
 from croupier.games.pai_gow.game import PaiGow
+from croupier.games.pai_gow.odds.bank import bank_table
 from croupier.games.pai_gow.odds.hands import all_hands, setting_of
-from croupier.games.pai_gow.odds.house_ways import bank_table, house_table
-from croupier.games.pai_gow.odds.model import dealt_by, key_of, read_seen, replies_to
-from croupier.games.pai_gow.odds.replies import PAYS, Replies, SettingFigures, as_table, house_way_settings
+from croupier.games.pai_gow.odds.model import dealt_by, read_seen, replies_to
+from croupier.games.pai_gow.odds.replies import (
+    PAYS,
+    Replies,
+    SettingFigures,
+    Tally,
+    Way,
+    as_table,
+    house_way_settings,
+    replies,
+    way_of,
+)
 from croupier.games.pai_gow.ranking import hand_name
-from croupier.games.pai_gow.setting import HIGHEST_HIGH, SettingError, four_tiles
+from croupier.games.pai_gow.setting import (
+    HIGHEST_HIGH,
+    HIGHEST_LOW,
+    HOUSE_WAYS,
+    HouseWay,
+    SettingError,
+    four_tiles,
+    house_way,
+)
 from croupier.games.shared.odds.figures import Cites, FiguresError, percent, written
 from croupier.games.shared.odds.model import Advice, StrategyModel, StrategyTable, Valued
 from croupier.law import Rule
@@ -85,8 +111,8 @@ class PaiGowStrategy(StrategyModel[PaiGow]):
 
 
 def against(t: PaiGow, seen: Sequence[str]) -> Replies:
-    """Every setting of a player against this table's house way."""
-    return replies_to(key_of(t.house_way), t.edition.zeros_are_equal, read_seen(" ".join(seen)) if seen else ())
+    """Every setting of a player against this table's house way, once these tiles were seen."""
+    return replies_to(t, read_seen(" ".join(seen)) if seen else ())
 
 
 def valued(one: SettingFigures, cites: Cites) -> Valued:
@@ -162,3 +188,108 @@ def strategy_file(t: PaiGow, best: Any) -> str:
 
 
 STRATEGY: Final = PaiGowStrategy()
+
+
+def best_file(chapter: str) -> str:
+    """The best house way as a Rules Submission."""
+    folder = resources.files("croupier.games.pai_gow") / "house_ways"
+    return (folder / f"best-{chapter}.toml").read_text(encoding="utf-8")
+
+
+def best_table(chapter: str) -> dict[str, str]:
+    """The table of the best house way under a chapter, as a submission has it under `house_way`."""
+    table: dict[str, str] = tomllib.loads(best_file(chapter))["house_way"]
+    return table
+
+
+def best_house_way(chapter: str, *, zeros_are_equal: bool) -> HouseWay:
+    """The best house way under a chapter."""
+    return house_way(best_table(chapter), zeros_are_equal=zeros_are_equal)
+
+
+class Earnings(NamedTuple):
+    """What a house way earns of a unit wagered, by how the player sets: with the tally of each."""
+
+    perfect: Tally
+    copy: Tally
+    highest_high: Tally
+    highest_low: Tally
+
+    @property
+    def edges(self) -> dict[str, Fraction]:
+        """The edges by name."""
+        return {name: tally.edge() for name, tally in self._asdict().items()}
+
+
+def earnings(way: Way, *, zeros_are_equal: bool) -> Earnings:
+    """What a dealer who sets that way earns from perfect play, from a copy of the way, and from ordinary play."""
+    found = replies(way, zeros_are_equal=zeros_are_equal)
+    ordinary = (
+        house_way_settings(house_way(name, zeros_are_equal=zeros_are_equal)) for name in (HIGHEST_HIGH, HIGHEST_LOW)
+    )
+    return Earnings(found.tally(found.best()), found.tally(way), *(found.tally(way) for way in ordinary))
+
+
+BOUND: Final = re.compile(r"earns more than ([\d.]+)%")
+PLAYED: Final = {
+    "perfect": "perfect player",
+    "copy": "copies it",
+    "highest_high": "highest-high",
+    "highest_low": "highest-low",
+}
+"""How a player may set against a house way, and how that is told."""
+
+
+def house_table(t: PaiGow) -> StrategyTable:
+    """What the best lawful house way earns, beside the dealers' card and the plain readings of (d)."""
+    zeros = t.edition.zeros_are_equal
+    ways: dict[str, Way] = {
+        "best table found": house_way_settings(best_house_way(t.chapter, zeros_are_equal=zeros)),
+        "dealers' card": way_of(lambda tiles: set_by_card(tiles, zeros_are_equal=zeros)),
+        **{name: house_way_settings(house_way(name, zeros_are_equal=zeros)) for name in HOUSE_WAYS},
+    }
+    earned = {name: earnings(way, zeros_are_equal=zeros).edges for name, way in ways.items()}
+    file = best_file(t.chapter)
+    bound = BOUND.search(" ".join(file.replace("\n# ", " ").split()))
+    assert bound is not None
+    cost = earned["best table found"]["perfect"] - earned["dealers' card"]["perfect"]
+    within = ", ".join(t.cites(Rule.HOUSE_WAY))
+    return StrategyTable(
+        title=f"House ways within {within}: what the house earns, by how the player sets",
+        facts=(
+            f"No lawful table of settings, nor a mixture of tables, earns more than {bound[1]}% from a player who"
+            " answers it perfectly; the best table found is below, and --toml writes it as a Rules Submission.",
+        ),
+        columns=("the dealer sets by", *(f">{told}" for told in PLAYED.values())),
+        rows=tuple((name, *(percent(edges[kind]) for kind in PLAYED)) for name, edges in earned.items()),
+        notes=(
+            f"The dealers' card has six rules, and costs {percent(cost)} of the wager beside the table:",
+            *(f"  {number}. {rule}" for number, rule in enumerate(CARD, 1)),
+        ),
+        cites=t.cite_all(
+            Rule.HOUSE_WAY,
+            Rule.SUPREME_PAIR_PLAYED,
+            Rule.PAIR_PLAYED,
+            Rule.NINE_EIGHT_SEVEN_PLAYED,
+            Rule.HIGHEST_WITH_LOWEST,
+        )
+        + dealt_by(t),
+        file=file,
+        bars=tuple(
+            (f"{name}; player: {told}", float(edges[kind]) * 100)
+            for name, edges in earned.items()
+            for kind, told in PLAYED.items()
+        ),
+        axis="percent of the wager that the house earns, by how the player sets",
+        document={
+            "bound": float(bound[1]) / 100,
+            "card": list(CARD),
+            "house_ways": [
+                {
+                    "house_way": name,
+                    **{kind: {"house_edge": float(edge), "exact": written(edge)} for kind, edge in edges.items()},
+                }
+                for name, edges in earned.items()
+            ],
+        },
+    )

@@ -65,15 +65,17 @@ CODE: Final = (
 BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"
 TOLERANCE: Final = 1e-9
 """By how much sums of kept numbers may differ from what they must be: rounding differs by far less."""
-REMEMBERING: Final[Mapping[str, Sequence[str]]] = {
-    "6 decks": "0.00084% 0.0014% 0.0017% 0.0019% 0.0021% 0.0023% 0.0028% 0.0032% 0.0036% 0.0039%".split(),
-    "8 decks": "0.00038% 0.00062% 0.00085% 0.00094% 0.00100% 0.0011% 0.0013% 0.0017% 0.0025% 0.0032%".split(),
-    "6 decks, split_21_wins": "0.00084% 0.0014% 0.0017% 0.0019% 0.0021% 0.0023% 0.0028% 0.0032% 0.0036% 0.0039%".split(),
-    "6 decks, bonus_on_split, blackjack_beats_split_21, blackjack_odds_open, double_on_two_only": "- 0.0019%".split(),
-    "8 decks, bonus_on_split, blackjack_beats_split_21, blackjack_odds_open, double_on_two_only": "- 0.0011%".split(),
+REMEMBERING: Final[Mapping[str, str]] = {
+    "6 decks": "0.00084 0.0014 0.0017 0.0019 0.0021 0.0023 0.0028 0.0032 0.0036 0.0039",
+    "8 decks": "0.00038 0.00062 0.00085 0.00094 0.00100 0.0011 0.0013 0.0017 0.0025 0.0032",
+    "6 decks, split_21_wins": "0.00084 0.0014 0.0017 0.0019 0.0021 0.0023 0.0028 0.0032 0.0036 0.0039",
+    "8 decks, split_21_wins": "0.00038 0.00062 0.00085 0.00094 0.00100 0.0011 0.0013 0.0017 0.0025 0.0032",
+    "6 decks, bonus_on_split, blackjack_beats_split_21, blackjack_odds_open, double_on_two_only": "- 0.0019",
+    "8 decks, bonus_on_split, blackjack_beats_split_21, blackjack_odds_open, double_on_two_only": "- 0.0011",
 }
-"""The most that a player wins more from a full shoe who remembers the other hands of a split: for what is true of a
-table (`remembering_at`), a share of a wager for each number of splits from 1 on. `research.spanish_21_memory` makes it.
+"""The most that a player who remembers the other hands of a split wins more from a full shoe, whatever is wagered: by
+what is true of a table (`remembering_at`), in percent of the wager for each number of splits from 1 on; `-`: unknown.
+`research.spanish_21_memory` proves it.
 """
 
 
@@ -152,10 +154,10 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
 
 def best_play_says(t: SpanishTwentyOne, basis: Basis, rules: Rules, shoe: Shoe) -> str:
     """For which play the figures are that are called the best, and what a player can win more who remembers hands."""
-    known = REMEMBERING.get(remembering_at(rules, t.choices.decks), ())[rules.splits - 1 : rules.splits]
-    if not known or rules.other or basis.up is not None or shoe != shoe_of(full(supply_of(t))):
+    known = REMEMBERING.get(remembering_at(rules, t.choices.decks), "").split()[rules.splits - 1 : rules.splits]
+    if known in ([], ["-"]) or rules.other or basis.up is not None or shoe != shoe_of(full(supply_of(t))):
         return BY_OWN_CARDS
-    return f"{BY_OWN_CARDS}; remembering the others wins at most {known[0]} more"
+    return f"{BY_OWN_CARDS}; remembering the others wins at most {known[0]}% more"
 
 
 def remembering_at(rules: Rules, decks: int) -> str:
