@@ -70,8 +70,10 @@ REMEMBERING: Final[Mapping[str, str]] = {
     "8 decks": "0.00038 0.00062 0.00085 0.00094 0.00100 0.0011 0.0013 0.0017 0.0025 0.0032",
     "6 decks, split_21_wins": "0.00084 0.0014 0.0017 0.0019 0.0021 0.0023 0.0028 0.0032 0.0036 0.0039",
     "8 decks, split_21_wins": "0.00038 0.00062 0.00085 0.00094 0.00100 0.0011 0.0013 0.0017 0.0025 0.0032",
-    "6 decks, bonus_on_split, blackjack_beats_split_21, blackjack_odds_open, double_on_two_only": "- 0.0019",
-    "8 decks, bonus_on_split, blackjack_beats_split_21, blackjack_odds_open, double_on_two_only": "- 0.0011",
+    "6 decks, bonus_on_split, double_on_two_only": "- 0.0019",
+    "8 decks, bonus_on_split, double_on_two_only": "- 0.0011",
+    "6 decks, bonus_on_split, split_21_wins, double_on_two_only": "- 0.0019",
+    "8 decks, bonus_on_split, split_21_wins, double_on_two_only": "- 0.0011",
 }
 """The most that a player who remembers the other hands of a split wins more from a full shoe, whatever is wagered: by
 what is true of a table (`remembering_at`), in percent of the wager for each number of splits from 1 on; `-`: unknown.
@@ -162,7 +164,11 @@ def best_play_says(t: SpanishTwentyOne, basis: Basis, rules: Rules, shoe: Shoe) 
 
 def remembering_at(rules: Rules, decks: int) -> str:
     """What is true of a table, as far as what remembering is worth depends on it: decks, and rules by their names."""
-    found = {**msgspec.structs.asdict(rules.terms), "double_on_two_only": rules.double_on_two_only}
+    found = {
+        "bonus_on_split": rules.terms.bonus_on_split,
+        "split_21_wins": rules.terms.split_21_wins,
+        "double_on_two_only": rules.double_on_two_only,
+    }
     return ", ".join([f"{decks} decks", *(name for name, holds in found.items() if holds)])
 
 
