@@ -18,16 +18,7 @@ import croupier.games.spanish_21
 import croupier.games.spanish_21.odds
 import croupier.money.odds
 from croupier.games.shared import points, verdicts
-from croupier.games.shared.odds import machine
-from croupier.games.shared.odds.figures import (
-    Bounded,
-    Cites,
-    FiguresError,
-    Missing,
-    OutcomeFigures,
-    WagerFigures,
-    best_first,
-)
+from croupier.games.shared.odds import figures, machine
 from croupier.games.shared.odds.remembered import remembered
 from croupier.games.shared.odds.shoe import Basis, full, supply_of
 from croupier.games.spanish_21.chart import Chart, ChartError, read_chart
@@ -116,12 +107,12 @@ def tells_ends(rules: Rules) -> bool:
     return not set(DOUBLES) & set(rules.other)
 
 
-def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[WagerFigures]:
+def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[figures.WagerFigures]:
     """The figures of the wager, if they are asked for; with readings that are not taken, if any."""
     return figures_under(t, basis, rules_of(t, *other))
 
 
-def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[WagerFigures]:
+def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[figures.WagerFigures]:
     """The figures of the wager under these rules, if they are asked for."""
     if SPANISH_21 not in basis.on or why_missing(t, basis) is not None:
         return ()
@@ -139,9 +130,9 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
     found = remembered(MainFigures, key, CODE, make, lambda kept: kept.adds_up(rules))
     if found.error > WORST:
         why = f"with {rules.splits} splits from this shoe rounding is multiplied beyond {WORST:%}: allow fewer splits"
-        raise FiguresError("set", why, t.cites(Rule.SPLIT_LIMIT))
+        raise figures.FiguresError("set", why, t.cites(Rule.SPLIT_LIMIT))
     outcomes = [outcome_of(t, rules, basis.stake, end, often) for end, often in found.ends]
-    bounded = Bounded(
+    bounded = figures.Bounded(
         edge=-Fraction(found.worth),
         variance=Fraction(found.squares - found.worth**2),
         error=Fraction(found.error),
@@ -150,8 +141,8 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
     )
     when = "" if basis.up is None else f"with {basis.up} up"
     cites = t.wager_cites(SPANISH_21)
-    ordered = tuple(sorted(outcomes, key=best_first))
-    return [WagerFigures(wager=SPANISH_21, outcomes=ordered, cites=cites, when=when, bounded=bounded)]
+    ordered = tuple(sorted(outcomes, key=figures.best_first))
+    return [figures.WagerFigures(wager=SPANISH_21, outcomes=ordered, cites=cites, when=when, bounded=bounded)]
 
 
 def best_play_says(t: SpanishTwentyOne, basis: Basis, rules: Rules, shoe: Shoe) -> str:
@@ -178,9 +169,9 @@ def weighing_from(shoe: Shoe) -> Weighing:  # noqa: ARG001 - by which it is kept
     return Weighing()
 
 
-def outcome_of(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End, often: float) -> OutcomeFigures:
+def outcome_of(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End, often: float) -> figures.OutcomeFigures:
     """One way in which hands end."""
-    return OutcomeFigures(
+    return figures.OutcomeFigures(
         outcome=end.outcome,
         by=end.by,
         ways=round(often * SCALE),
@@ -190,7 +181,7 @@ def outcome_of(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End, o
     )
 
 
-def cites_of_end(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End) -> Cites:
+def cites_of_end(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End) -> figures.Cites:
     """The provisions and readings by which hands end so."""
     if end.how == DEALERS_NATURAL:
         return t.blackjack_ends_cites
@@ -207,7 +198,7 @@ def cites_of_end(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End)
     return t.cite_all(*(rule for rule in dict.fromkeys([*named, *added]) if rule in t.rules)) + read(readings)
 
 
-def read(names: Iterable[str]) -> Cites:
+def read(names: Iterable[str]) -> figures.Cites:
     """Readings by their names."""
     return tuple(cite for name in names for cite in by_reading(name))
 
@@ -287,24 +278,24 @@ def own_chart(name: str, text: str, rules: Rules) -> Chart:
         chart = read_chart(text)
         ChartPlayer(chart, rules)
     except ChartError as wrong:
-        raise FiguresError("strategy", f"{name}: {wrong}") from None
+        raise figures.FiguresError("strategy", f"{name}: {wrong}") from None
     return chart
 
 
-def strategies(t: SpanishTwentyOne, basis: Basis) -> Cites:
+def strategies(t: SpanishTwentyOne, basis: Basis) -> figures.Cites:
     """What a strategy rests on: the choices that players have."""
     if basis.strategy not in ("", *STRATEGIES):
         own_chart(basis.strategy, basis.strategy_file, rules_of(t))
     return t.cite_all(Rule.PLAYER_DECISIONS, Rule.SURRENDER, Rule.DOUBLE_DOWN, Rule.RESCUE, Rule.SPLIT_PAIRS)
 
 
-def why_missing(t: SpanishTwentyOne, basis: Basis) -> Missing | None:
+def why_missing(t: SpanishTwentyOne, basis: Basis) -> figures.Missing | None:
     """Why the wager has no figures from a shoe, if it has none."""
     if not knows_suits(basis.left):
         why = "it depends on the suits of the 6s, 7s and 8s: give those left by suit, as in 7S=5, or the cards dealt"
-        return Missing(why, t.cites(Rule.BONUS_PAYOUTS))
+        return figures.Missing(why, t.cites(Rule.BONUS_PAYOUTS))
     needed = most_cards(shoe_of(basis.left).counts, t.choices.splits) + 1
     if basis.left.total < needed:
         why = f"{basis.left.total} cards are left, and a round may need {needed} of these: leave more of them"
-        return Missing(why, t.cites(Rule.INSUFFICIENT_CARDS))
+        return figures.Missing(why, t.cites(Rule.INSUFFICIENT_CARDS))
     return None

@@ -22,20 +22,7 @@ from croupier.games.shared.points import total
 from croupier.games.spanish_21.chart import ROWS, SPLIT_ROWS, UPS, Cell, Chart
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
-from croupier.games.spanish_21.odds.hands import (
-    RANK_OF,
-    VALUES,
-    Shoe,
-    UpCard,
-    all_hands,
-    counts_of,
-    dealers_draws,
-    most_cards,
-    shoe_of,
-    suited_hand,
-    third_rank,
-    value_of,
-)
+from croupier.games.spanish_21.odds import hands
 from croupier.games.spanish_21.odds.main_wager import BEST, CHART, chart_for, main_figures, why_missing
 from croupier.games.spanish_21.odds.rounds import GIVEN_UP, BestPlayer, Rounds, split_hand
 from croupier.games.spanish_21.odds.splits import Pair, suits_matter
@@ -141,7 +128,7 @@ def why_no_insurance(t: SpanishTwentyOne, now: HandNow) -> tuple[str, Cites] | N
     return None
 
 
-def left_now(t: SpanishTwentyOne, now: HandNow, seen: Sequence[str]) -> Shoe:
+def left_now(t: SpanishTwentyOne, now: HandNow, seen: Sequence[str]) -> hands.Shoe:
     """The cards that are left: those of the decks without the hand, the up card and all that was seen elsewhere.
 
     The first card of a hand that waits is not in the shoe either: it is named with the hand, or is among those seen.
@@ -156,8 +143,8 @@ def left_now(t: SpanishTwentyOne, now: HandNow, seen: Sequence[str]) -> Shoe:
     require_waiting(t, now, elsewhere)
     left = Counter(supply)
     left.subtract(gone)
-    shoe = shoe_of(left_of(left))
-    needed = most_cards(shoe.counts, now.waiting + t.choices.splits - now.splits) + 1
+    shoe = hands.shoe_of(left_of(left))
+    needed = hands.most_cards(shoe.counts, now.waiting + t.choices.splits - now.splits) + 1
     if sum(shoe.counts) < needed:
         why = f"{sum(shoe.counts)} cards are left, and the round may need {needed} of these"
         raise FiguresError("seen", why, t.cites(Rule.INSUFFICIENT_CARDS))
@@ -194,12 +181,12 @@ def advise(t: SpanishTwentyOne, text: str, seen: Sequence[str], stake: int | Non
     )
 
 
-def error_of(now: HandNow, shoe: Shoe, split: "SplitWorth | None") -> float:
+def error_of(now: HandNow, shoe: hands.Shoe, split: "SplitWorth | None") -> float:
     """The most by which a value can be wrong: rounding, as far as a rare condition or many splits multiply it.
 
     Where suits of split hands matter, those of the hands to come are not known here: values lie between the extremes.
     """
-    barred = dealers_draws(value_of(now.up[0])).barred
+    barred = hands.dealers_draws(hands.value_of(now.up[0])).barred
     condition = 1.0 if barred < 0 else 1 - shoe.counts[barred] / sum(shoe.counts)
     wrong = ROUNDING if split is None else split.rounding + (split.most - split.least) / 2
     return wrong / condition
@@ -210,12 +197,12 @@ def can_split(rules: Rules, now: HandNow) -> bool:
     return is_pair(now.cards) and now.splits < rules.splits
 
 
-def insured(t: SpanishTwentyOne, now: HandNow, shoe: Shoe) -> Iterator[Valued]:
+def insured(t: SpanishTwentyOne, now: HandNow, shoe: hands.Shoe) -> Iterator[Valued]:
     """What insurance for half of the wager wins on average, of a unit on the hand: the hole card is any card."""
     cards = sum(shoe.counts)
     outcomes = [
         (number, insurance_verdict([now.up, Card(rank + "S")]))
-        for rank, number in zip(RANK_OF, shoe.counts, strict=True)
+        for rank, number in zip(hands.RANK_OF, shoe.counts, strict=True)
     ]
     won = sum(number * (found.odds.fraction if found.odds is not None else -1) for number, found in outcomes)
     yield Valued("insure", "insure for half", Fraction(won, 2 * cards), t.cite_all(*CITED["insure"]))
@@ -223,11 +210,16 @@ def insured(t: SpanishTwentyOne, now: HandNow, shoe: Shoe) -> Iterator[Valued]:
 
 
 def values_of(
-    t: SpanishTwentyOne, rules: Rules, now: HandNow, shoe: Shoe, stake: int | None, split: "SplitWorth | None" = None
+    t: SpanishTwentyOne,
+    rules: Rules,
+    now: HandNow,
+    shoe: hands.Shoe,
+    stake: int | None,
+    split: "SplitWorth | None" = None,
 ) -> Iterator[Valued]:
     """What each choice that is open wins on average of a unit wagered on the hand."""
-    hand = counts_of(now.cards)
-    place, up = all_hands().place[hand], value_of(now.up[0])
+    hand = hands.counts_of(now.cards)
+    place, up = hands.all_hands().place[hand], hands.value_of(now.up[0])
     valued = value(weigh(shoe.counts, hand, up), rules, split=now.splits > 0)
     whole = float(valued.whole[place])
     if not whole:
@@ -252,17 +244,17 @@ def option(t: SpanishTwentyOne, choice: str, says: str, worth: float, reading: s
     return Valued(choice, says, Fraction(worth), t.cite_all(*CITED[choice]) + (by_reading(reading) if reading else ()))
 
 
-def more_for_suit(rules: Rules, now: HandNow, shoe: Shoe, stake: int | None, whole: Real) -> float:
+def more_for_suit(rules: Rules, now: HandNow, shoe: hands.Shoe, stake: int | None, whole: Real) -> float:
     """How much more a hit is worth because a third card of the suit makes a hand that is paid more."""
-    third = third_rank(now.cards)
+    third = hands.third_rank(now.cards)
     if third is None or now.cards[0][1] != now.cards[1][1] or (now.splits and not rules.terms.bonus_on_split):
         return 0.0
-    up = UpCard(now.up, 1.0, shoe.plus(now.cards[0]).plus(now.cards[1]))
-    found = suited_hand(
+    up = hands.UpCard(now.up, 1.0, shoe.plus(now.cards[0]).plus(now.cards[1]))
+    found = hands.suited_hand(
         now.cards[0][0] + now.cards[1][0], third, now.cards[0][1], up, rules.terms, None if now.splits else stake
     )
     assert found is not None
-    child = all_hands().children[all_hands().place[counts_of(now.cards)] * VALUES + found.third]
+    child = hands.all_hands().children[hands.all_hands().place[hands.counts_of(now.cards)] * hands.VALUES + found.third]
     return float(whole[child]) * found.hits * (found.more + found.fixed)
 
 
@@ -274,14 +266,14 @@ class SplitWorth(NamedTuple):
     rounding: float
 
 
-def worth_of_split(rules: Rules, now: HandNow, shoe: Shoe) -> SplitWorth:
+def worth_of_split(rules: Rules, now: HandNow, shoe: hands.Shoe) -> SplitWorth:
     """What the two hands of a split are worth, whatever suits the cards of the hands to come may have.
 
     Those hands have a split less afterwards, and what that costs is taken off.
     """
-    rank, up = now.cards[0][0], value_of(now.up[0])
+    rank, up = now.cards[0][0], hands.value_of(now.up[0])
     rounds = Rounds(shoe, rules, BestPlayer(), up=now.up)
-    hand = split_hand(shoe.counts, up, value_of(rank), rules, rounds.player, Weighing())
+    hand = split_hand(shoe.counts, up, hands.value_of(rank), rules, rounds.player, Weighing())
     pair = "".join(card[1] for card in now.cards)
     left = rules.splits - now.splits
     found = []
