@@ -64,7 +64,7 @@ def table() -> SpanishTwentyOne:
 
 def edge(t: SpanishTwentyOne) -> float:
     """The edge from a full shoe, worked out anew."""
-    return -Rounds(shoe_of(full(supply_of(t))), rules_of(t), BestPlayer()).worth
+    return -Rounds(shoe_of(full(supply_of(t))), rules_of(t), BestPlayer()).expected_value
 
 
 def advice(t: SpanishTwentyOne) -> dict[str, float]:

@@ -286,7 +286,7 @@ def in_parts(mixed: Any) -> Any:
 def earns(way: Way, *, zeros_are_equal: bool) -> Fraction:
     """What a dealer who sets that way earns of a unit wagered by a player who answers it perfectly."""
     found = replies(way, zeros_are_equal=zeros_are_equal)
-    return found.tally(found.best()).edge()
+    return found.tally(found.best()).house_edge()
 
 
 def improved(way: Way, order: Callable[[Any], Any], *, zeros_are_equal: bool) -> Way:

@@ -172,7 +172,7 @@ def test_every_hand_and_every_setting() -> None:
 
 def edge_of(tally: Tally) -> str:
     """An edge as it is published."""
-    return f"{float(tally.edge() * 100):.4f}"
+    return f"{float(tally.house_edge() * 100):.4f}"
 
 
 @BOTH
@@ -186,8 +186,8 @@ def test_all_hands_against_all(dealer: str, zeros_are_equal: bool) -> None:
         assert tally == replies(way(dealer, zeros_are_equal), zeros_are_equal=zeros_are_equal).tally(
             way(player, zeros_are_equal)
         )
-        assert tally.edge() <= Fraction(5, 100)
-        assert tally.edge() >= -found.tally(found.best()).value()
+        assert tally.house_edge() <= Fraction(5, 100)
+        assert tally.house_edge() >= -found.tally(found.best()).expected_value()
 
 
 KNOWN = {
@@ -231,10 +231,10 @@ def test_no_reply_is_better_than_the_best(zeros_are_equal: bool) -> None:
     source = Random(2)
     for _ in range(20):
         other = wholes([source.randrange(*ends) for ends in pairwise(odds_hands.starts())])
-        assert found.tally(other).value() < best.value()
+        assert found.tally(other).expected_value() < best.expected_value()
     for tiles in source.sample(odds_hands.all_hands(), 300):
         chosen = odds_hands.setting_of(int(found.best()[odds_hands.number_of(tiles)]))
-        values = {one.hands: one.tally.value() for one in found.settings(tiles)}
+        values = {one.hands: one.tally.expected_value() for one in found.settings(tiles)}
         assert values[chosen] == max(values.values())
 
 
@@ -242,8 +242,8 @@ def test_vigorish_of_another_amount() -> None:
     """Without vigorish a copy costs the player only what copies cost; the best reply may be another."""
     found = against(HIGHEST_HIGH, True)
     even = found.tally(found.best(Fraction(1)))
-    assert even.value(Fraction(1)) >= found.tally(found.best()).value(Fraction(1))
-    assert Tally(10, 5, 5).value(Fraction(9, 10)) == Fraction(9 - 5, 20)
+    assert even.expected_value(Fraction(1)) >= found.tally(found.best()).expected_value(Fraction(1))
+    assert Tally(10, 5, 5).expected_value(Fraction(9, 10)) == Fraction(9 - 5, 20)
 
 
 # Surrender
@@ -256,7 +256,7 @@ def test_surrender_is_never_better(zeros_are_equal: bool) -> None:
         values = found.values()[found.best()]
         assert (values > -PAYS.denominator * found.opposed).all(), "no hand loses against every hand"
         for hand in Random(3).sample(range(8_130), 20):
-            assert found.tally(found.best(), [hand]).value() < found.tally(found.best()).value()
+            assert found.tally(found.best(), [hand]).expected_value() < found.tally(found.best()).expected_value()
 
 
 def test_a_surrendered_hand_loses() -> None:

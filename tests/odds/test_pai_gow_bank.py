@@ -209,7 +209,7 @@ def test_one_player_against_a_bank() -> None:
     together = two_together(HIGHEST_HIGH, HIGHEST_HIGH)
     tally = replies(way(HIGHEST_HIGH), zeros_are_equal=True).tally(way(HIGHEST_HIGH))
     found = bank_figures(together, 1)
-    assert found.player == tally.value()
+    assert found.player == tally.expected_value()
     assert found.bank.is_exact
     assert found.bank.least == (tally.lose * (1 - VIGORISH) - tally.win) / tally.deals
     assert found.house.least == VIGORISH * (tally.win + tally.lose) / tally.deals

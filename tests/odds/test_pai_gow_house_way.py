@@ -81,7 +81,7 @@ def test_the_dealers_card(chapter: str) -> None:
     assert f"{float(earned * 100):.4f}" == CARD_EARNS[chapter]
     assert EARNS - earned < Fraction(1, 1000)
     found = replies(way, zeros_are_equal=zeros_are_equal)
-    assert f"{float(found.tally(way).edge() * 100):.4f}" == CARD_COPIED[chapter]
+    assert f"{float(found.tally(way).house_edge() * 100):.4f}" == CARD_COPIED[chapter]
 
 
 @pytest.mark.parametrize(

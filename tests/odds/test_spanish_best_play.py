@@ -262,7 +262,7 @@ def test_every_order_at_a_real_table(shoe: SmallShoe, chapter: str, stake: int |
     rounds = Rounds(shoe_with(shoe.cards), rules_for(chapter, splits), BestPlayer(), stake)
     terms = TableTerms(chapter=chapter, splits=None if chapter == "551" else splits, stake=stake)
     dealt = average_of_every_order(shoe.cards, strategy_of(rounds), terms)
-    assert rounds.worth == pytest.approx(float(dealt), abs=CLOSE)
+    assert rounds.expected_value == pytest.approx(float(dealt), abs=CLOSE)
     ends = ends_of_round(rounds).ends
     assert sum(end.pays * often for end, often in ends.items()) == pytest.approx(float(dealt), abs=CLOSE)
 
@@ -283,7 +283,7 @@ def test_the_standard_deviation_is_within_its_bound(chapter: str, shoe: SmallSho
     rules = reference_rules(chapter, shoe.splits)
     dealt = rounds_reference.variance(rounds_reference.round_outcomes(shoe.cards, rules, strategy_of(rounds)))
     found = ends_of_round(rounds)
-    assert found.ends.won == pytest.approx(rounds.worth, abs=CLOSE)
+    assert found.ends.won == pytest.approx(rounds.expected_value, abs=CLOSE)
     assert abs(found.deviation**2 - float(dealt)) <= found.unsure + CLOSE
     assert abs(found.deviation - float(dealt) ** 0.5) <= found.spread + CLOSE
     if shoe is MANY_CARDS:

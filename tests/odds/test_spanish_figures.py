@@ -166,7 +166,7 @@ def test_any_number_of_splits_is_counted(pair_left: int, cards_left: int) -> Non
 
 def test_more_splits_are_worth_more_and_less_each() -> None:
     worth = [
-        Rounds(six_decks(), rules_of(table(splits=splits)), BestPlayer(), up=Card("6D")).worth
+        Rounds(six_decks(), rules_of(table(splits=splits)), BestPlayer(), up=Card("6D")).expected_value
         for splits in (1, 2, 3, 30)
     ]
     gained = [after - before for before, after in pairwise(worth)]

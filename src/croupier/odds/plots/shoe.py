@@ -193,7 +193,7 @@ def line_signs() -> tuple[list[Any], list[str]]:
         Line2D([], [], color=paper.SOFT, linewidth=0.9, linestyle=":"),
         Patch(facecolor=paper.PLAYER, hatch=paper.HATCH, edgecolor=paper.INK, linewidth=0.3),
     ]
-    return signs, ["from the cards left", "from the full shoe", "in the player's favour"]
+    return signs, ["from the cards left", "from the full shoe", "in the player's favor"]
 
 
 def shoe_game(asked: OddsQuestion) -> CardGame[Any, Any]:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 FILLS: Final = {"S": "#f4c7ab", "H": "#ffffff", "D": "#a9cce3", "P": "#c9e4c5", "R": "#8d99ae", "-": "#f2f3f5"}
-"""A colour for what a cell does first; they differ in grey too, and each cell says it in letters."""
+"""A color for what a cell does first; they differ in gray too, and each cell says it in letters."""
 NAMES: Final = {"S": "stand", "H": "hit", "D": "double", "P": "split", "R": "surrender", "-": "as the points"}
 ROW: Final = 0.15
 """Inches for a row."""

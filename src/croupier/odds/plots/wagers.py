@@ -77,7 +77,7 @@ def outcome_signs(found: set[str]) -> tuple[list[Any], list[str]]:
         ("lose", LOSE, "", "loses"),
     ]
     shown = [look for look in looks if look[0] in found]
-    signs = [Patch(facecolor=colour, hatch=hatch, edgecolor=paper.INK, linewidth=0.4) for _, colour, hatch, _ in shown]
+    signs = [Patch(facecolor=color, hatch=hatch, edgecolor=paper.INK, linewidth=0.4) for _, color, hatch, _ in shown]
     return signs, [says for _, _, _, says in shown]
 
 
@@ -88,26 +88,26 @@ def stack_outcomes(panel: "Axes", row: int, one: WagerFigures) -> None:
     whole = float(sum(outcome.probability for outcome in one.outcomes))
     for place, outcome in enumerate(one.outcomes):
         width = float(outcome.probability) / whole
-        colour, hatch = look_of(outcome, place, wins)
-        panel.barh(row, width, 0.66, left=start, color=colour, hatch=hatch, edgecolor=paper.INK, linewidth=0.4)
+        color, hatch = look_of(outcome, place, wins)
+        panel.barh(row, width, 0.66, left=start, color=color, hatch=hatch, edgecolor=paper.INK, linewidth=0.4)
         if width > 0.05:
-            label(panel, (start + width / 2, row), width, outcome, "white" if colour in WIN[:3] else paper.INK)
+            label(panel, (start + width / 2, row), width, outcome, "white" if color in WIN[:3] else paper.INK)
         start += width
     panel.text(1.015, row, percent(one.edge), va="center", fontsize=8)
 
 
 def look_of(outcome: OutcomeFigures, place: int, wins: int) -> tuple[str, str]:
-    """The colour and the hatch of an outcome; wins grow lighter with what they pay."""
+    """The color and the hatch of an outcome; wins grow lighter with what they pay."""
     if outcome.outcome == "win":
         return WIN[min(len(WIN) - 1, place * len(WIN) // max(wins, 1))], ""
     return {"push": (PUSH, DOTS), "surrender": (LOSE, paper.HATCH)}.get(outcome.outcome, (LOSE, ""))
 
 
-def label(panel: "Axes", at: tuple[float, int], width: float, outcome: OutcomeFigures, colour: str) -> None:
+def label(panel: "Axes", at: tuple[float, int], width: float, outcome: OutcomeFigures, color: str) -> None:
     """The share of an outcome within its bar, with its name if that fits."""
     words = f"{outcome.by}\n{width:.1%}" if outcome.by and width > LETTER * len(outcome.by) else f"{width:.1%}"
     behind = {"facecolor": PUSH, "edgecolor": "none", "pad": 0.8} if outcome.outcome == "push" else None
-    panel.text(*at, words, ha="center", va="center", fontsize=paper.SMALL, color=colour, bbox=behind)
+    panel.text(*at, words, ha="center", va="center", fontsize=paper.SMALL, color=color, bbox=behind)
 
 
 def edges_picture(asked: OddsQuestion, _: int) -> paper.Picture:

@@ -312,7 +312,7 @@ def each(alone: Together) -> tuple[Fraction, Fraction]:
 
 
 def is_left(came: Came) -> int:
-    """What is left in the centre once so many have won and so many have lost."""
+    """What is left in the center once so many have won and so many have lost."""
     won, lost = came
     return max(lost - won, 0)
 

@@ -92,13 +92,13 @@ class Tally(NamedTuple):
         """All pairs of hands."""
         return self.win + self.tie + self.lose
 
-    def value(self, pays: Fraction = PAYS) -> Fraction:
+    def expected_value(self, pays: Fraction = PAYS) -> Fraction:
         """What a unit wagered wins on average."""
         return (self.win * pays - self.lose) / self.deals
 
-    def edge(self, pays: Fraction = PAYS) -> Fraction:
+    def house_edge(self, pays: Fraction = PAYS) -> Fraction:
         """The share of the wager that the dealer or bank keeps on average, with the vigorish."""
-        return -self.value(pays)
+        return -self.expected_value(pays)
 
 
 class SettingFigures(NamedTuple):

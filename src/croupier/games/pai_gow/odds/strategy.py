@@ -78,9 +78,9 @@ class PaiGowStrategy(StrategyModel[PaiGow]):
         return StrategyTable(
             title=f"The best settings against a dealer who sets by {t.house_way.name}, chapter {t.chapter}",
             facts=(
-                f"House edge for a player who sets every hand best: {percent(by_best.edge())}, exact"
-                f" {written(by_best.edge())}; for one who sets the house way: {percent(by_house.edge())}, exact"
-                f" {written(by_house.edge())}.",
+                f"House edge for a player who sets every hand best: {percent(by_best.house_edge())}, exact"
+                f" {written(by_best.house_edge())}; for one who sets the house way: {percent(by_house.house_edge())},"
+                f" exact {written(by_house.house_edge())}.",
                 f"The best setting differs from the house way in {len(rows):,} of {len(found.ways):,} different hands,"
                 f" {percent(Fraction(dealt, int(found.ways.sum())), 2)} of all deals.",
             ),
@@ -95,8 +95,8 @@ class PaiGowStrategy(StrategyModel[PaiGow]):
             bars=tuple((f"{row.tiles}: {row.cells[1]}", float(row.gain) * 100) for row in rows[:SHOWN]),
             axis="percent of the wager that the best setting wins more than the house way's",
             document={
-                "best": {"house_edge": float(by_best.edge()), "exact": written(by_best.edge())},
-                "house_way": {"house_edge": float(by_house.edge()), "exact": written(by_house.edge())},
+                "best": {"house_edge": float(by_best.house_edge()), "exact": written(by_best.house_edge())},
+                "house_way": {"house_edge": float(by_house.house_edge()), "exact": written(by_house.house_edge())},
                 "differs": [row.document for row in rows],
             },
         )
@@ -119,7 +119,7 @@ def valued(one: SettingFigures, cites: Cites) -> Valued:
     """A setting as a choice."""
     high, low = one.hands.high, one.hands.low
     says = f"{' '.join(high)} ({hand_name(high)}) over {' '.join(low)} ({hand_name(low)})"
-    return Valued(f"set {' '.join(high)}", says, one.tally.value(), cites)
+    return Valued(f"set {' '.join(high)}", says, one.tally.expected_value(), cites)
 
 
 class Differing:
@@ -218,7 +218,7 @@ class Earnings(NamedTuple):
     @property
     def edges(self) -> dict[str, Fraction]:
         """The edges by name."""
-        return {name: tally.edge() for name, tally in self._asdict().items()}
+        return {name: tally.house_edge() for name, tally in self._asdict().items()}
 
 
 def earnings(way: Way, *, zeros_are_equal: bool) -> Earnings:

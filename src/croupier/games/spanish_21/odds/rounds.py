@@ -190,7 +190,7 @@ class Rounds:
         self._parts: dict[tuple[Card, str, int, int, int, float], tuple[Part, ...]] = {}
 
     @property
-    def worth(self) -> float:
+    def expected_value(self) -> float:
         """What a unit wins on average."""
         return sum(against.up.likely * against.worth for against in self)
 
