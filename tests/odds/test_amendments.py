@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.odds.amendments import (
+from croupier.games.spanish_21.odds.model import (
     BLACKJACK,
     BONUS,
     CHANGES,
