@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from croupier.games.shared.odds.figures import OutcomeFigures, WagerFigures, root, shown
+from croupier.games.shared.odds.figures import WagerFigures, root, shown
 from croupier.odds.changes import Amendments, Law
 from croupier.odds.choices import Contender, Ranking
 from croupier.odds.edges import Edge, EdgeChange
@@ -59,17 +59,12 @@ def wager_cells(one: WagerFigures) -> list[object]:
 def outcome_rows(one: WagerFigures) -> Iterator[list[object]]:
     """What is said of each outcome of a wager."""
     for outcome in one.outcomes:
-        counted = exact_cells(outcome) if one.bounded is None else ("", "", "", "")
-        probability, pays, ways, orderings = counted
+        counted = (outcome.probability, outcome.pays, outcome.ways, outcome.orderings)
+        probability, pays, ways, orderings = counted if one.bounded is None else ("", "", "", "")
         yield [
             *(outcome.outcome, outcome.by, float(outcome.probability), probability, float(outcome.pays), pays),
             *(ways, orderings, " ".join(outcome.cites)),
         ]
-
-
-def exact_cells(outcome: OutcomeFigures) -> tuple[object, ...]:
-    """What is known exactly of an outcome that is counted."""
-    return outcome.probability, outcome.pays, outcome.ways, outcome.orderings
 
 
 def ranking_sheet(ranking: Ranking, top: int | None = None) -> Sheet:

@@ -59,7 +59,7 @@ def baccarat_ways(counts: Sequence[int]) -> dict[tuple[int, int, int, int], int]
 
 def baccarat_data() -> Data:
     """The tables of the game: points on two and three cards, and who draws with which points."""
-    cards = example_cards()
+    cards = [next(card for card, counted in VALUES.items() if counted == value) for value in POINTS]
     two_cards = [point_count([one, two]) for one, two in product(cards, repeat=2)]
     with_third = [point_count([cards[points], third]) for points, third in product(POINTS, cards)]
     neither, banker_only, playing = [], [], []
@@ -75,11 +75,6 @@ def baccarat_data() -> Data:
     draws = [int(banker_draws(banker, third)) for banker, third in product(POINTS, repeat=2)]
     tables = (two_cards, with_third, neither, banker_only, playing, draws)
     return Data(tables, room=(len(POINTS) ** 2, len(POINTS)), results=(len(RESULTS),))
-
-
-def example_cards() -> list[Card]:
-    """One card of each value from 0 to 9."""
-    return [next(card for card, counted in VALUES.items() if counted == value) for value in POINTS]
 
 
 BACCARAT: Final = Kernel(count_baccarat, baccarat_data, kinds=len(POINTS), cards=ROUND)

@@ -128,15 +128,11 @@ def stated(supply: Sequence[Card], text: str, decks_cites: Cites) -> CardsLeft:
             raise FiguresError("composition", why, decks_cites)
         if name not in RANKS and name[0] in counts:
             raise FiguresError("composition", f"{name[0]} and {name} are both given: give the rank or its cards")
-    ranks = {rank: counts.get(rank, left_of_rank(rank, whole.cards, counts)) for rank in RANKS}
+    cards = {card: counts.get(card, held) for card, held in whole.cards.items()}
+    ranks = {rank: counts.get(rank, sum(cards[card] for card in cards if card[0] == rank)) for rank in RANKS}
     unknown = {name for name in counts if name in RANKS and counts[name] not in (0, whole.ranks[name])}
-    cards = {card: counts.get(card, held if ranks[card[0]] else 0) for card, held in whole.cards.items()}
-    return CardsLeft(ranks=ranks, cards={card: number for card, number in cards.items() if card[0] not in unknown})
-
-
-def left_of_rank(rank: str, held: Mapping[Card, int], counts: Mapping[str, int]) -> int:
-    """How many cards of a rank are left whose suits may be given one by one."""
-    return sum(counts.get(card, number) for card, number in held.items() if card[0] == rank)
+    known = {card: number if ranks[card[0]] else 0 for card, number in cards.items() if card[0] not in unknown}
+    return CardsLeft(ranks=ranks, cards=known)
 
 
 def read_counts(text: str) -> dict[str, int]:
