@@ -41,14 +41,14 @@ check: checked-quickly
 	@$(BIN)/mypy
 
 checked-quickly: .venv/page
-	@$(BIN)/ruff check src tests benchmarks docs
-	@$(BIN)/ruff format --check src tests benchmarks docs
+	@$(BIN)/ruff check src tests benchmarks docs research
+	@$(BIN)/ruff format --check src tests benchmarks docs research
 	@$(BIN)/lint-imports --no-cache > .venv/imports.log || { cat .venv/imports.log; exit 1; }
 	@$(BIN)/node .venv/page-tools/node_modules/typescript/bin/tsc --project src/croupier/web/page/jsconfig.json
 
 format: .venv/test
-	@$(BIN)/ruff check --fix src tests benchmarks docs
-	@$(BIN)/ruff format src tests benchmarks docs
+	@$(BIN)/ruff check --fix src tests benchmarks docs research
+	@$(BIN)/ruff format src tests benchmarks docs research
 
 # Break every rule, one fault at a time, and write down which tests fail (read by `croupier rules`).
 proofs: .venv/test

@@ -21,13 +21,12 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from croupier.counting.machine import Kernel
-from croupier.counting.shoe import CardsLeft
 from croupier.equipment.cards import RANKS
-from croupier.games.baccarat.odds_ways import BACCARAT, RESULTS, baccarat_ways
-from croupier.games.baccarat_21.odds_ways import LINES, TWENTY_ONE, twenty_one_ways
-from croupier.odds.pricing import prices_of
-from croupier.odds.questions import OddsQuestion, figures
+from croupier.games.baccarat.odds.model import BACCARAT, RESULTS, baccarat_ways
+from croupier.games.baccarat_21.odds.deals import LINES, TWENTY_ONE, twenty_one_ways
+from croupier.games.shared.odds.machine import Kernel
+from croupier.games.shared.odds.shoe import CardsLeft
+from croupier.odds.questions import OddsQuestion, figures, prices_of
 
 HERE: Final = Path(__file__).parent
 SHOES: Final = 200
@@ -78,8 +77,8 @@ print(time.perf_counter() - start)
 """
 LOAD: Final = """
 import time
-from croupier.games.baccarat.odds_ways import BACCARAT
-from croupier.games.baccarat_21.odds_ways import TWENTY_ONE
+from croupier.games.baccarat.odds.model import BACCARAT
+from croupier.games.baccarat_21.odds.deals import TWENTY_ONE
 start = time.perf_counter()
 BACCARAT.load()
 TWENTY_ONE.load()

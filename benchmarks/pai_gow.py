@@ -17,11 +17,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from croupier.games.pai_gow import odds_hands
-from croupier.games.pai_gow.odds_search import Search
-from croupier.games.pai_gow.odds_ways import Tally, Way, house_way_settings, replies
+from croupier.games.pai_gow.odds import hands as odds_hands
+from croupier.games.pai_gow.odds.replies import Tally, Way, house_way_settings, replies
 from croupier.games.pai_gow.ranking import Hands
 from croupier.games.pai_gow.setting import HOUSE_WAYS, house_way
+from research.pai_gow_house_ways.search import Search
 
 HERE: Final = Path(__file__).parent
 PASSES: Final = 3

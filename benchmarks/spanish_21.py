@@ -18,13 +18,12 @@ from datetime import date
 from pathlib import Path
 from typing import Final, TypeVar
 
-from croupier.counting.shoe import full
-from croupier.games.shared.odds import supply_of
+from croupier.games.shared.odds.shoe import full, supply_of
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.odds_advice import advise
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import shoe_of
-from croupier.games.spanish_21.odds_values import rules_of
+from croupier.games.spanish_21.odds.hands import shoe_of
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds
+from croupier.games.spanish_21.odds.strategy import advise
+from croupier.games.spanish_21.odds.values import rules_of
 from croupier.odds.questions import OddsQuestion, game_of
 
 HERE: Final = Path(__file__).parent
@@ -65,7 +64,7 @@ def table() -> SpanishTwentyOne:
 
 def edge(t: SpanishTwentyOne) -> float:
     """The edge from a full shoe, worked out anew."""
-    return -Rounds(shoe_of(full(supply_of(t))), rules_of(t), BestPlayer()).worth
+    return -Rounds(shoe_of(full(supply_of(t))), rules_of(t), BestPlayer()).expected_value
 
 
 def advice(t: SpanishTwentyOne) -> dict[str, float]:

@@ -31,7 +31,7 @@ SECONDS: Final = {
     "tests/page/test_table_view.py": 30,
     "tests/web/test_serving.py": 10,
     "tests/web/test_backup.py": 25,
-    "tests/odds/test_spanish_memory.py": 25,
+    "tests/research/test_spanish_21_memory.py": 25,
     "tests/odds/test_spanish_other_doubles.py": 25,
     "tests/planting/test_proofs.py": 25,
     "tests/store/test_durability.py": 25,

@@ -18,7 +18,7 @@ print(*sorted(sys.modules), file=sys.stderr)
 HEAVY = ("numpy", "numba", "matplotlib", "pydantic", "cryptography", "mkdocs")
 """Packages that no answer about games or rules needs."""
 TABLES = (
-    "croupier.counting",
+    "croupier.games.shared.odds",
     "croupier.library",
     "croupier.odds",
     "croupier.person",

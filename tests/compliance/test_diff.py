@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from croupier import extras
 from croupier.cli.diff import certainty, told_edge
 from croupier.cli.layout import in_words
 from croupier.cli.output import console
-from croupier.counting import extras
 from croupier.law import GAMES, editions_of
 from croupier.odds.edges import Edge, EdgeChange
 from croupier.running.comparison import compare_layouts

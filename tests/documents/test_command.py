@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from croupier.counting import extras
+from croupier import extras
 from croupier.documents.kinds import KINDS
 from tests.compliance.documents import croupier, written
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from croupier.counting.figures import WagerFigures
+from croupier.games.shared.odds.figures import WagerFigures
 from croupier.money import Cents
 from croupier.odds.choices import Ranking, rank
 from croupier.odds.questions import Figures, OddsQuestion, figures

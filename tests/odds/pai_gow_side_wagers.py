@@ -9,8 +9,8 @@ from typing import Final
 from croupier.games.pai_gow.dice_wagers import line
 from croupier.games.pai_gow.fortunes import best_line
 from croupier.games.pai_gow.lines import Line
-from croupier.games.pai_gow.odds_hands import FACE_NAMES, all_hands
-from croupier.games.pai_gow.odds_ways import tiles_left
+from croupier.games.pai_gow.odds.hands import FACE_NAMES, all_hands
+from croupier.games.pai_gow.odds.replies import tiles_left
 
 FACES_OF_A_DIE: Final = range(1, 7)
 ROLLS: Final = 6**3

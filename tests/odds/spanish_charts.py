@@ -6,10 +6,9 @@ from functools import cache
 from typing import NamedTuple
 
 from croupier.games.spanish_21.chart import HARD, PAIRS, ROWS, SOFT, SPLIT_ROWS, UPS, Chart, read_chart
-from croupier.games.spanish_21.odds_shoe import Shoe
-from croupier.games.spanish_21.odds_values import Weighing
-from croupier.odds.questions import OddsQuestion
-from croupier.odds.strategy import strategy_table
+from croupier.games.spanish_21.odds.hands import Shoe
+from croupier.games.spanish_21.odds.values import Weighing
+from croupier.odds.questions import OddsQuestion, strategy_table
 from tests.odds.asked import DAYS
 from tests.odds.spanish_player import shoe_with
 from tests.spanish_21 import best_play_reference as reference

@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from croupier.equipment import Card
 from croupier.equipment.cards import SUITS
-from croupier.games.spanish_21 import odds_kernel
-from croupier.games.spanish_21.odds_hands import all_hands, counts_of, value_of
-from croupier.games.spanish_21.odds_round import Against, Begun, Part, Rounds, Split
-from croupier.games.spanish_21.odds_shoe import SUITED, Shoe, UpCard
+from croupier.games.spanish_21.odds import kernel
+from croupier.games.spanish_21.odds.hands import SUITED, Shoe, UpCard, all_hands, counts_of, value_of
+from croupier.games.spanish_21.odds.rounds import Against, Begun, Part, Rounds, Split
 from tests.spanish_21.best_play_reference import Cards
 from tests.spanish_21.best_play_reference_rounds import AFTER_DOUBLE, Resplit, Strategy
 
-WORD_OF = {odds_kernel.STAND: "stand", odds_kernel.HIT: "hit", odds_kernel.DOUBLE: "double"}
+WORD_OF = {kernel.STAND: "stand", kernel.HIT: "hit", kernel.DOUBLE: "double"}
 
 
 def shoe_with(cards: Mapping[str, int]) -> Shoe:

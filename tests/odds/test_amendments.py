@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.odds_amendments import (
+from croupier.games.spanish_21.odds.model import (
     BLACKJACK,
     BONUS,
     CHANGES,
@@ -25,11 +25,10 @@ from croupier.games.spanish_21.odds_amendments import (
     figures_between,
     rules_between,
 )
-from croupier.games.spanish_21.odds_values import Rules, rules_of
+from croupier.games.spanish_21.odds.values import Rules, rules_of
 from croupier.law import chapter_of
-from croupier.odds.amendments import Amendments, touched
-from croupier.odds.changes import worth_of_law
-from croupier.odds.edges import Edge, EdgeChange, by_wager
+from croupier.odds.changes import Amendments, worth_of_law
+from croupier.odds.edges import Edge, EdgeChange, by_wager, touched
 from croupier.odds.questions import basis_of, game_settled
 from tests.odds.asked import answer, question, ranked
 from tests.odds.conftest import Croupier

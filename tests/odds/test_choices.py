@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures
 from croupier.equipment.cards import RANKS
-from croupier.games.baccarat_21.odds import bonus_hands
-from croupier.games.baccarat_21.odds_hands_together import together
+from croupier.games.baccarat_21.odds.deals import together
+from croupier.games.baccarat_21.odds.model import bonus_hands
+from croupier.games.shared.odds.figures import FiguresError, OutcomeFigures, WagerFigures
 from croupier.law import editions_of
 from croupier.law.readings import readings
 from croupier.odds.changes import Worth, under, worth_of_choices, worth_of_law, worth_of_readings

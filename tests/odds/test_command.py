@@ -405,7 +405,7 @@ def test_the_module_is_the_command() -> None:
 
 def test_other_commands_do_not_load_the_tools_of_figures() -> None:
     """So that they start as fast as before."""
-    heavy = "'numba', 'numpy', 'matplotlib', 'croupier.games.baccarat.odds', 'croupier.odds.questions'"
+    heavy = "'numba', 'numpy', 'matplotlib', 'croupier.games.baccarat.odds.model', 'croupier.odds.questions'"
     code = f"import sys; import croupier.cli.app; print([name for name in ({heavy}) if name in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert ran.stdout == "[]\n"

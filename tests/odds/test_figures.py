@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.counting.figures import FiguresError, root
-from croupier.counting.shoe import CardsLeft
 from croupier.games.baccarat.wagers import DRAGON_BONUS_PAYTABLES
 from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES
+from croupier.games.shared.odds.figures import FiguresError, root
+from croupier.games.shared.odds.shoe import CardsLeft
 from croupier.money import Cents, Odds
 from croupier.odds.questions import Figures, OddsQuestion, figures
 from croupier.running.opening import open_table

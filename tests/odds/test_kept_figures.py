@@ -7,15 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.counting import remembered as remembering
-from croupier.counting.machine import FOLDER_VARIABLE
-from croupier.counting.shoe import Basis, full
 from croupier.equipment import Card
-from croupier.games.shared.odds import supply_of
-from croupier.games.spanish_21 import odds_main
-from croupier.games.spanish_21.odds_ends import End
-from croupier.games.spanish_21.odds_main import MainFigures, figures_under, main_figures
-from croupier.games.spanish_21.odds_values import rules_of
+from croupier.games.shared.odds import remembered as remembering
+from croupier.games.shared.odds.machine import FOLDER_VARIABLE
+from croupier.games.shared.odds.shoe import Basis, full, supply_of
+from croupier.games.spanish_21.odds import main_wager as odds_main
+from croupier.games.spanish_21.odds.ends import End
+from croupier.games.spanish_21.odds.main_wager import MainFigures, figures_under, main_figures
+from croupier.games.spanish_21.odds.values import rules_of
 from croupier.games.spanish_21.wagers import SPANISH_21
 from tests.odds.test_spanish_figures import table
 
@@ -140,7 +139,7 @@ def test_a_chart_that_leaves_a_hand_out_is_worked_out(
     assert worked_out == ["best_chart"]
 
 
-KEPT = MainFigures(worth=0.0, squares=1.0, error=0.0, spread=0.0, ends=[], remembering=None)
+KEPT = MainFigures(worth=0.0, squares=1.0, error=0.0, spread=0.0, ends=[])
 
 
 @pytest.mark.parametrize(

@@ -12,16 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.counting.machine import MOST_CARDS, Kernel
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.baccarat import hands as points
-from croupier.games.baccarat.odds_ways import BACCARAT, baccarat_ways
+from croupier.games.baccarat.odds.model import BACCARAT, baccarat_ways
 from croupier.games.baccarat.wagers import result_of as compare_hands
 from croupier.games.baccarat_21 import hands as totals
-from croupier.games.baccarat_21.odds_ways import TWENTY_ONE, TwentyOneWays, twenty_one_ways
+from croupier.games.baccarat_21.odds.deals import TWENTY_ONE, TwentyOneWays, twenty_one_ways
 from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES, compare_totals
 from croupier.games.shared.events import CardDealt
+from croupier.games.shared.odds.machine import MOST_CARDS, Kernel
 from croupier.games.shared.points import hard_value, total
 from croupier.money import Cents
 from croupier.running.opening import Opening, open_table

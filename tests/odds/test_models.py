@@ -11,24 +11,24 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-import croupier.counting
+import croupier.games.shared.odds
 import croupier.odds
-from croupier.counting import extras
-from croupier.counting.extras import MissingExtraError, require_extra
-from croupier.counting.figures import FiguresError, Kind, Share
-from croupier.counting.model import OddsModel
+from croupier import extras
+from croupier.extras import MissingExtraError, require_extra
 from croupier.games.declaration import GameDeclaration
 from croupier.games.registry import declarations, folders
+from croupier.games.shared.odds.figures import FiguresError, Kind, Share
+from croupier.games.shared.odds.model import OddsModel
 from croupier.law import editions_of, games
 from croupier.odds import questions
 from croupier.odds.choices import rank
-from croupier.odds.pricing import prices_of
-from croupier.odds.questions import figures, model_of
+from croupier.odds.questions import figures, model_of, prices_of
 from tests.odds.asked import answer, question
 from tests.support.command import app
 from tests.support.matrices import each
 
-SOURCES = [file for package in (croupier.odds, croupier.counting) for file in Path(package.__path__[0]).rglob("*.py")]
+PACKAGES = (croupier.odds, croupier.games.shared.odds)
+SOURCES = [file for package in PACKAGES for file in Path(package.__path__[0]).rglob("*.py")]
 NAMES = {
     *folders().values(),
     *(name for game in games() for name in (game.name, game.name.replace("-", " "))),

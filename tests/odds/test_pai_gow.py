@@ -9,17 +9,15 @@ from random import Random
 
 import pytest
 
-from croupier.counting.arrays import wholes
 from croupier.equipment import TILE_SET, Tile
-from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
-from croupier.games.pai_gow.odds_ways import (
+from croupier.games.pai_gow.odds import hands as odds_hands
+from croupier.games.pai_gow.odds.replies import (
+    PAYS,
     Replies,
     Tally,
     Way,
-    dealers_replies,
     house_way_settings,
-    one_against,
     replies,
     tiles_left,
     weights_of,
@@ -36,6 +34,7 @@ from croupier.games.pai_gow.setting import (
     settings,
 )
 from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, SUM
+from croupier.games.shared.odds.machine import wholes
 from tests.odds.pai_gow_side_wagers import ROLLS, dice_ways, pair_fortunes_ways
 from tests.pai_gow.banking_support import DEALER, house_table, play, settlements
 
@@ -173,7 +172,7 @@ def test_every_hand_and_every_setting() -> None:
 
 def edge_of(tally: Tally) -> str:
     """An edge as it is published."""
-    return f"{float(tally.edge() * 100):.4f}"
+    return f"{float(tally.house_edge() * 100):.4f}"
 
 
 @BOTH
@@ -184,11 +183,11 @@ def test_all_hands_against_all(dealer: str, zeros_are_equal: bool) -> None:
     for player in HOUSE_WAYS:
         tally = found.tally(way(player, zeros_are_equal))
         assert tally.deals == DEALS
-        assert tally == one_against(
-            way(player, zeros_are_equal), way(dealer, zeros_are_equal), zeros_are_equal=zeros_are_equal
+        assert tally == replies(way(dealer, zeros_are_equal), zeros_are_equal=zeros_are_equal).tally(
+            way(player, zeros_are_equal)
         )
-        assert tally.edge() <= Fraction(5, 100)
-        assert tally.edge() >= -found.tally(found.best()).value()
+        assert tally.house_edge() <= Fraction(5, 100)
+        assert tally.house_edge() >= -found.tally(found.best()).expected_value()
 
 
 KNOWN = {
@@ -220,9 +219,9 @@ def test_both_sides_count_the_same(zeros_are_equal: bool) -> None:
     """Counted from the dealer's side, every win of the player is a loss of the dealer's."""
     player, dealer = way(HIGHEST_LOW, zeros_are_equal), way(HIGHEST_HIGH, zeros_are_equal)
     tally = against(HIGHEST_HIGH, zeros_are_equal).tally(player)
-    other = dealers_replies(weights_of(player), zeros_are_equal=zeros_are_equal)
-    assert int((other.ways * other.win[dealer]).sum()) == tally.lose
-    assert int((other.ways * other.lose[dealer]).sum()) == tally.win
+    other = odds_hands.count(odds_hands.SET, weights_of(player), zeros_are_equal, ours_is_dealer=True)
+    assert int((other.ways * other.below[dealer]).sum()) == tally.lose
+    assert int((other.ways * other.above[dealer]).sum()) == tally.win
 
 
 @BOTH
@@ -232,10 +231,10 @@ def test_no_reply_is_better_than_the_best(zeros_are_equal: bool) -> None:
     source = Random(2)
     for _ in range(20):
         other = wholes([source.randrange(*ends) for ends in pairwise(odds_hands.starts())])
-        assert found.tally(other).value() < best.value()
+        assert found.tally(other).expected_value() < best.expected_value()
     for tiles in source.sample(odds_hands.all_hands(), 300):
         chosen = odds_hands.setting_of(int(found.best()[odds_hands.number_of(tiles)]))
-        values = {one.hands: one.tally.value() for one in found.settings(tiles)}
+        values = {one.hands: one.tally.expected_value() for one in found.settings(tiles)}
         assert values[chosen] == max(values.values())
 
 
@@ -243,8 +242,8 @@ def test_vigorish_of_another_amount() -> None:
     """Without vigorish a copy costs the player only what copies cost; the best reply may be another."""
     found = against(HIGHEST_HIGH, True)
     even = found.tally(found.best(Fraction(1)))
-    assert even.value(Fraction(1)) >= found.tally(found.best()).value(Fraction(1))
-    assert Tally(10, 5, 5).value(Fraction(9, 10)) == Fraction(9 - 5, 20)
+    assert even.expected_value(Fraction(1)) >= found.tally(found.best()).expected_value(Fraction(1))
+    assert Tally(10, 5, 5).expected_value(Fraction(9, 10)) == Fraction(9 - 5, 20)
 
 
 # Surrender
@@ -254,9 +253,10 @@ def test_vigorish_of_another_amount() -> None:
 def test_surrender_is_never_better(zeros_are_equal: bool) -> None:
     for name in HOUSE_WAYS:
         found = against(name, zeros_are_equal)
-        assert found.surrender_is_as_good() == []
+        values = found.values()[found.best()]
+        assert (values > -PAYS.denominator * found.opposed).all(), "no hand loses against every hand"
         for hand in Random(3).sample(range(8_130), 20):
-            assert found.tally(found.best(), [hand]).value() < found.tally(found.best()).value()
+            assert found.tally(found.best(), [hand]).expected_value() < found.tally(found.best()).expected_value()
 
 
 def test_a_surrendered_hand_loses() -> None:
@@ -330,7 +330,7 @@ def test_every_deal_of_eight_tiles_at_real_tables(chapter: str) -> None:
         played.update(outcome for _, outcome in settlements(events))
     zeros_are_equal = EDITIONS[chapter]
     house = way(HIGHEST_LOW, zeros_are_equal)
-    tally = one_against(house, house, zeros_are_equal=zeros_are_equal, seen=seen_beside(left))
+    tally = replies(house, zeros_are_equal=zeros_are_equal, seen=seen_beside(left)).tally(house)
     assert tally == Tally(played["win"], played["push"], played["lose"])
     assert tally.deals == 70
 
@@ -356,9 +356,9 @@ def test_seeing_tiles_averages_out() -> None:
     player, dealer = way(HIGHEST_LOW, True), way(HIGHEST_HIGH, True)
     total = Tally(0, 0, 0)
     for tile in TILE_SET:
-        found = one_against(player, dealer, zeros_are_equal=True, seen=[tile])
+        found = replies(dealer, zeros_are_equal=True, seen=[tile]).tally(player)
         total = Tally(total.win + found.win, total.tie + found.tie, total.lose + found.lose)
-    whole = one_against(player, dealer, zeros_are_equal=True)
+    whole = replies(dealer, zeros_are_equal=True).tally(player)
     assert total == Tally(24 * whole.win, 24 * whole.tie, 24 * whole.lose)
 
 

@@ -7,26 +7,35 @@ from functools import cache
 from itertools import product
 from math import comb, prod
 from operator import sub
-from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
-from croupier.counting.arrays import wholes
 from croupier.equipment import TILE_SET
-from croupier.games.pai_gow import odds_bank
-from croupier.games.pai_gow.odds_bank import EXACT, Came, Count, Together, plan, players_together
-from croupier.games.pai_gow.odds_surplus import (
+from croupier.games.pai_gow.odds.bank import (
+    EXACT,
+    OF_TWO,
+    Came,
+    Known,
+    Together,
     bank_figures,
     by_number_of_players,
     co_bank_figures,
     comes_of,
+    counted,
     is_left,
+    plan,
+    players_together,
+    ranks_by_kinds,
     share,
     surplus,
+    two_players,
 )
-from croupier.games.pai_gow.odds_ways import Way, house_way_settings, one_against
+from croupier.games.pai_gow.odds.kernel import TILES
+from croupier.games.pai_gow.odds.replies import Way, house_way_settings, replies
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, house_way
+from croupier.games.shared.odds.machine import Whole, wholes
 from tests.pai_gow.banking_support import (
     BANKED,
     CO_BANKED,
@@ -54,12 +63,13 @@ def way(name: str) -> Way:
 
 @cache
 def two_together(player: str, bank: str) -> list[Together]:
-    """One and two players who set one way against a bank that sets another."""
-    return players_together(way(player), way(bank), zeros_are_equal=True, most=2)
+    """One and two players who set one way against a bank that sets another, counted here."""
+    numbers, compared = ranks_by_kinds(way(player), way(bank), zeros_are_equal=True)
+    return Known("", two_players(numbers, compared)).together(numbers)
 
 
-def recursively(remaining: Held, ends: dict[Held, Came]) -> list[Counter[Came]]:
-    """In how many ways one to four hands are dealt from these tiles, by how many win and how many lose."""
+def recursively(remaining: Held, ends: dict[Held, Came], most: int) -> list[Counter[Came]]:
+    """In how many ways one to so many hands are dealt from these tiles, by how many win and how many lose."""
     guard = packed([4] * len(remaining))
     hands = [(packed(hand), came) for hand, came in ends.items()]
 
@@ -75,7 +85,7 @@ def recursively(remaining: Held, ends: dict[Held, Came]) -> list[Counter[Came]]:
                     found[others_won + won, others_lost + lost] += ways * number
         return found
 
-    return [dealt(packed(remaining), players) for players in range(1, EXACT + 1)]
+    return [dealt(packed(remaining), players) for players in range(1, most + 1)]
 
 
 def packed(held: Sequence[int]) -> int:
@@ -89,29 +99,53 @@ def end_of(ours: Sequence[int], banks: Sequence[int]) -> Came:
     return {2: (1, 0), 1: (0, 0), 0: (0, 1)}[higher]
 
 
-@pytest.mark.parametrize("numbers", [(2,) * 10, (2, 1, 2, 2, 1, 2, 2, 2, 1, 2, 2, 1)], ids=str)
-def test_small_sets_by_recursion(numbers: Held) -> None:
-    """Made-up ranks for every hand of a small set: players are counted as by dealing one after the other."""
+class SmallSet(NamedTuple):
+    """A set of tiles with made-up ranks for every hand, and one hand of a bank."""
+
+    numbers: Held
+    compared: list[Whole]
+    bank: int
+    expected: list[Counter[Came]]
+    """How one to so many players come out, counted by dealing one after the other."""
+
+
+SMALL_SETS = pytest.mark.parametrize("numbers", [(2,) * 10, (2, 1, 2, 2, 1, 2, 2, 2, 1, 2, 2, 1)], ids=str)
+
+
+def small_set(numbers: Held, most: int) -> SmallSet:
+    """Up to so many players against one of the bank's hands from a small set."""
     source = Random(1)
-    hands = plan(numbers, EXACT).hands
+    hands = plan(numbers, TILES).hands
     players = [[source.randrange(4), source.randrange(4)] for _ in hands]
     banks = [[source.randrange(4), source.randrange(4)] for _ in hands]
     compared = [wholes([ranks[place] for ranks in side]) for side in (players, banks) for place in (0, 1)]
-    count, expected = Count(numbers, compared, EXACT), [Counter[Came]() for _ in range(EXACT)]
-    for bank in source.sample(range(len(hands)), 1):
-        count.add(bank)
-        times = prod(map(comb, numbers, hands[bank]))
-        left = tuple(map(sub, numbers, hands[bank]))
-        ends = {hand: end_of(ours, banks[bank]) for hand, ours in zip(hands, players, strict=True)}
-        for total, found in zip(expected, recursively(left, ends), strict=True):
-            total.update({came: times * ways for came, ways in found.items()})
-    assert [{came: ways for came, ways in one.items() if ways} for one in count.together()] == expected
+    [bank] = source.sample(range(len(hands)), 1)
+    times = prod(map(comb, numbers, hands[bank]))
+    left = tuple(map(sub, numbers, hands[bank]))
+    ends = {hand: end_of(ours, banks[bank]) for hand, ours in zip(hands, players, strict=True)}
+    expected = [
+        Counter({came: times * ways for came, ways in found.items()}) for found in recursively(left, ends, most)
+    ]
+    return SmallSet(numbers, compared, bank, expected)
+
+
+def without_none(counted: Sequence[Together]) -> list[dict[Came, int]]:
+    """Counts without what does not come."""
+    return [{came: ways for came, ways in one.items() if ways} for one in counted]
+
+
+@SMALL_SETS
+def test_small_sets_by_recursion(numbers: Held) -> None:
+    """Players are counted as by dealing one after the other."""
+    small = small_set(numbers, 2)
+    found = Known("", two_players(numbers, small.compared, [small.bank])).together(numbers)
+    assert without_none(found) == small.expected
 
 
 @pytest.mark.parametrize(("player", "bank"), [*product((HIGHEST_HIGH, HIGHEST_LOW), repeat=2)])
 def test_two_players_against_every_bank(player: str, bank: str) -> None:
     one, two = two_together(player, bank)
-    tally = one_against(way(player), way(bank), zeros_are_equal=True)
+    tally = replies(way(bank), zeros_are_equal=True).tally(way(player))
     assert (one[1, 0], one[0, 0], one[0, 1]) == tally
     assert sum(two.values()) == 736_281_000 * 10_626
     assert 2 * tally.win * 10_626 == sum(number * won for (won, _), number in two.items())
@@ -132,10 +166,11 @@ def fewer(counted: Together, hands: int, some: int) -> dict[Came, Fraction]:
 def test_counts_that_the_package_holds(name: str, zeros_are_equal: bool) -> None:
     """Any two of three or four players come out as two do, and any three of four as three do."""
     zeros = "equal" if zeros_are_equal else "ranked by their tiles"
-    assert f"players and bank by {name}, zeros {zeros}" in {known.about for known in odds_bank.counted().values()}
+    assert f"players and bank by {name}, zeros {zeros}" in {known.about for known in counted().values()}
     house = house_way_settings(house_way(name, zeros_are_equal=zeros_are_equal))
     held = players_together(house, house, zeros_are_equal=zeros_are_equal)
-    one, two = players_together(house, house, zeros_are_equal=zeros_are_equal, most=2)
+    numbers, compared = ranks_by_kinds(house, house, zeros_are_equal=zeros_are_equal)
+    one, two = Known("", two_players(numbers, compared)).together(numbers)
     assert held[:2] == [one, two]
     deals = [prod(comb(32 - 4 * hand, 4) for hand in range(players + 1)) for players in range(1, EXACT + 1)]
     assert [sum(counts.values()) for counts in held] == deals
@@ -161,35 +196,10 @@ def test_a_way_that_tells_the_tiles_of_a_pair_apart() -> None:
     """Counted by face if it must be; the same way counted by face and by pair comes to the same."""
     changed = house_way({"6-6 3-6 1-4 4-6": "6-6 3-6", "6-6 4-5 1-4 4-6": "6-6 1-4"})
     odd = house_way_settings(changed)
-    found = players_together(odd, way(HIGHEST_HIGH), zeros_are_equal=True, most=1)
-    tally = one_against(odd, way(HIGHEST_HIGH), zeros_are_equal=True)
+    found = players_together(odd, way(HIGHEST_HIGH), zeros_are_equal=True)
+    tally = replies(way(HIGHEST_HIGH), zeros_are_equal=True).tally(odd)
     assert (found[0][1, 0], found[0][0, 0], found[0][0, 1]) == tally
-    assert len(found) == 1
-
-
-def test_a_count_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, told = tmp_path / "counts.json", list[int]()
-    stopped = RuntimeError("stopped")
-
-    def tell(done: int, _: int) -> None:
-        told.append(done)
-        if done == 200:
-            raise stopped
-
-    with pytest.raises(RuntimeError, match="stopped"):
-        players_together(way(HIGHEST_HIGH), way(HIGHEST_LOW), zeros_are_equal=True, most=2, kept=kept, tell=tell)
-    added = list[int]()
-    add = Count.add
-
-    def add_and_note(count: Count, hand: int) -> None:
-        added.append(hand)
-        add(count, hand)
-
-    monkeypatch.setattr(Count, "add", add_and_note)
-    found = players_together(way(HIGHEST_HIGH), way(HIGHEST_LOW), zeros_are_equal=True, most=2, kept=kept)
-    assert told == [100, 200]
-    assert added == list(range(200, 3_620))
-    assert found == two_together(HIGHEST_HIGH, HIGHEST_LOW)
+    assert len(found) == 2
 
 
 # The surplus and what follows from it
@@ -198,9 +208,9 @@ def test_a_count_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_one_player_against_a_bank() -> None:
     """With one player everything can be said at once: the bank wins 0.95 or loses 1."""
     together = two_together(HIGHEST_HIGH, HIGHEST_HIGH)
-    tally = one_against(way(HIGHEST_HIGH), way(HIGHEST_HIGH), zeros_are_equal=True)
+    tally = replies(way(HIGHEST_HIGH), zeros_are_equal=True).tally(way(HIGHEST_HIGH))
     found = bank_figures(together, 1)
-    assert found.player == tally.value()
+    assert found.player == tally.expected_value()
     assert found.bank.is_exact
     assert found.bank.least == (tally.lose * (1 - VIGORISH) - tally.win) / tally.deals
     assert found.house.least == VIGORISH * (tally.win + tally.lose) / tally.deals
@@ -288,4 +298,4 @@ def test_every_number_of_players() -> None:
         surplus(made_up(EXACT), 7)
     assert len(comes_of(4)) == 15
     assert [is_left(came) for came in ((0, 2), (1, 1), (2, 0))] == [2, 0, 0]
-    assert odds_bank.OF_TWO == ((2, 0), (1, 0), (1, 1), (0, 0), (0, 1), (0, 2))
+    assert OF_TWO == ((2, 0), (1, 0), (1, 1), (0, 0), (0, 1), (0, 2))

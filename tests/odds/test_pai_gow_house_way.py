@@ -3,18 +3,17 @@
 from datetime import date
 from fractions import Fraction
 from functools import cache, partial
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.dealers_card import CARD, set_by_card
-from croupier.games.pai_gow.odds_best import DAYS, as_table, best_house_way, best_table, earnings
-from croupier.games.pai_gow.odds_search import Progress, Search, earns, improved, permitted_settings
-from croupier.games.pai_gow.odds_ways import Tally, Way, house_way_settings, replies, way_of
-from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, breaches, house_way, permitted
+from croupier.games.pai_gow.odds import hands as odds_hands
+from croupier.games.pai_gow.odds.replies import Tally, Way, as_table, house_way_settings, replies, way_of
+from croupier.games.pai_gow.odds.strategy import best_house_way, best_table, earnings
+from croupier.games.pai_gow.setting import HIGHEST_HIGH, breaches, house_way, permitted
 from croupier.running.opening import check_submission
+from research.pai_gow_house_ways.search import DAYS, earns, permitted_settings
 from tests.support.matrices import each
 
 EDITIONS = {"621a": True, "535": False}
@@ -66,56 +65,6 @@ def test_a_table_lists_what_is_set_otherwise(chapter: str) -> None:
     assert as_table(plain, zeros_are_equal=zeros_are_equal) == {}
 
 
-def test_no_single_hand_can_be_set_better() -> None:
-    way = best_way("621a")
-    assert (improved(way, lambda hands: hands, zeros_are_equal=True) == way).all()
-
-
-def test_improving_a_table_earns_more() -> None:
-    """Some hands of the best table set otherwise: improving counts as the whole count does, and never earns less."""
-    way = best_way("621a").copy()
-    for hand in Random(2).sample([hand for hand, free in enumerate(odds_hands.allowed()) if len(free) > 1], 30):
-        way[hand] = odds_hands.allowed()[hand][0]
-    before, after = way.copy(), improved(way, lambda hands: hands, zeros_are_equal=True)
-    assert (way == before).all()
-    assert permitted_settings()[after].all()
-    assert EARNS - Fraction(1, 10**5) < earns(after, zeros_are_equal=True) > earns(before, zeros_are_equal=True)
-
-
-def test_learning_bounds_every_table() -> None:
-    """A few rounds of learning already bound what any table earns, and lead to one that earns much of it."""
-    search = Search(zeros_are_equal=True)
-    found = search.run(rounds=15, tries=0)
-    assert EARNS <= BOUND <= found.bound < Fraction(8, 1000)
-    assert Fraction(5, 1000) < found.earns <= EARNS
-    assert search.way is not None
-    assert permitted_settings()[search.way].all()
-    assert found.earns == earns(search.way, zeros_are_equal=True)
-    plain = [house_way_settings(house_way(name)) for name in (HIGHEST_HIGH, HIGHEST_LOW)]
-    for way in (*plain, best_way("621a")):
-        assert earns(way, zeros_are_equal=True) <= found.bound
-    even = Search(zeros_are_equal=True)
-    even.learn()
-    assert found.bound < even.present_bound()
-
-
-def test_a_search_goes_on_where_it_was(tmp_path: Path) -> None:
-    kept = tmp_path / "kept" / "search.npz"
-    told: list[Progress] = []
-    first = Search(zeros_are_equal=False, kept=kept)
-    first.run(rounds=2, tries=0, tell=told.append)
-    assert [one.rounds for one in told] == [2]
-    again = Search(zeros_are_equal=False, kept=kept)
-    assert again.progress == first.progress
-    whole = Search(zeros_are_equal=False)
-    whole.run(rounds=3, tries=0)
-    again.run(rounds=3, tries=0)
-    assert (again.sums["player"] == whole.sums["player"]).all()
-    assert again.progress.bound <= whole.progress.bound
-    with pytest.raises(ValueError, match="other rules"):
-        Search(zeros_are_equal=True, kept=kept)
-
-
 # The card for dealers
 
 
@@ -133,7 +82,7 @@ def test_the_dealers_card(chapter: str) -> None:
     assert f"{float(earned * 100):.4f}" == CARD_EARNS[chapter]
     assert EARNS - earned < Fraction(1, 1000)
     found = replies(way, zeros_are_equal=zeros_are_equal)
-    assert f"{float(found.tally(way).edge() * 100):.4f}" == CARD_COPIED[chapter]
+    assert f"{float(found.tally(way).house_edge() * 100):.4f}" == CARD_COPIED[chapter]
 
 
 @each(

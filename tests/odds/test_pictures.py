@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from croupier.counting.figures import FiguresError
+from croupier.games.shared.odds.figures import FiguresError
 from croupier.odds.choices import rank
 from croupier.odds.plots import PICTURES, draw
-from croupier.odds.plots.names import choice_name, wager_title
+from croupier.odds.plots.caption import choice_name, wager_title
 from croupier.odds.plots.paper import HOUSE, PLAYER, Picture, caption_file
 from croupier.odds.plots.shoe import roomy, signed, spanned
 from croupier.odds.plots.wagers import LOSE, PUSH, WIN, choices_picture, reach, scales_of
-from croupier.odds.questions import OddsQuestion, figures
-from croupier.odds.strategy import strategy_table
+from croupier.odds.questions import OddsQuestion, figures, strategy_table
 from tests.odds.asked import question
 
 ASKED = question(dragon_bonus="A")
@@ -212,7 +211,7 @@ def test_only_wagers_that_were_asked_about_are_drawn_along_a_shoe() -> None:
 
 
 def test_a_strategy_has_a_caption_too() -> None:
-    from croupier.odds.plots.hands import strategy_picture
+    from croupier.odds.plots.strategy import strategy_picture
 
     table, found = strategy_table(OddsQuestion(game="pai-gow", as_of=ASKED.as_of), "player")
     del table

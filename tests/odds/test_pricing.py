@@ -10,16 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.counting.figures import FiguresError
-from croupier.counting.machine import Kernel
-from croupier.counting.shoe import CardsLeft
 from croupier.equipment.cards import RANKS
-from croupier.games.baccarat.odds import value_counts
-from croupier.games.baccarat.odds_ways import BACCARAT
-from croupier.games.baccarat_21.odds_ways import TWENTY_ONE
+from croupier.games.baccarat.odds.model import BACCARAT, value_counts
+from croupier.games.baccarat_21.odds.deals import TWENTY_ONE
+from croupier.games.shared.odds.figures import FiguresError
+from croupier.games.shared.odds.machine import Kernel
+from croupier.games.shared.odds.shoe import CardsLeft
 from croupier.money import Cents
-from croupier.odds.pricing import prices_of
-from croupier.odds.questions import OddsQuestion, figures
+from croupier.odds.questions import OddsQuestion, figures, prices_of
 from tests.odds.asked import question, shown
 
 FULL = (128, *[32] * 9)

@@ -10,11 +10,11 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from croupier.counting import machine
-from croupier.counting import remembered as remembering
-from croupier.counting.machine import FOLDER_VARIABLE
-from croupier.counting.remembered import code_digest, remembered
-from croupier.games.spanish_21 import odds_kernel
+from croupier.games.shared.odds import machine
+from croupier.games.shared.odds import remembered as remembering
+from croupier.games.shared.odds.machine import FOLDER_VARIABLE
+from croupier.games.shared.odds.remembered import code_digest, remembered
+from croupier.games.spanish_21.odds import kernel
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -111,13 +111,13 @@ def test_another_version_of_a_tool_is_another_result(folder: Path, monkeypatch: 
     names = ("numpy", "numba", "llvmlite")
     assert all(any(one == f"{name} {version(name)}" for one in machine.tools()) for name in names)
     assert sys.version in machine.tools()
-    before = machine.fingerprint(odds_kernel)
+    before = machine.fingerprint(kernel)
     for place in range(len(machine.tools())):
         other = tuple("other" if place == each else tool for each, tool in enumerate(machine.tools()))
         with monkeypatch.context() as changed:
             changed.setattr(machine, "tools", lambda other=other: other)
-            changed.setattr("croupier.counting.remembered.tools", lambda other=other: other)
-            assert machine.fingerprint(odds_kernel) != before
+            changed.setattr("croupier.games.shared.odds.remembered.tools", lambda other=other: other)
+            assert machine.fingerprint(kernel) != before
             assert remembered(Kept, "key", (), Counter(place)) == Kept(place)
     assert len(files(folder)) == len(machine.tools())
 
@@ -126,7 +126,7 @@ def test_a_result_is_found_in_another_process(tmp_path: Path) -> None:
     """Whatever the seed of hashes is: what the rules say has one order."""
     script = (
         "from datetime import date; from croupier.odds.questions import OddsQuestion, game_of;"
-        "from croupier.games.spanish_21.odds_values import rules_of;"
+        "from croupier.games.spanish_21.odds.values import rules_of;"
         "t = game_of(OddsQuestion(game='spanish-21', as_of=date(2020, 1, 1)));"
         "print(rules_of(t, 'split_aces', 'rescue', 'blackjack_always_wins', 'split_21_is_no_blackjack'))"
     )

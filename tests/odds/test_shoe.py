@@ -6,13 +6,13 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from croupier.counting.figures import FiguresError
-from croupier.counting.shoe import CardsLeft, full, stated, without
 from croupier.equipment import Card
 from croupier.equipment.cards import DECK, RANKS
-from croupier.games.baccarat import odds as baccarat
-from croupier.games.baccarat_21 import odds as baccarat_21
-from croupier.games.baccarat_21.odds_hands_together import together
+from croupier.games.baccarat.odds import model as baccarat
+from croupier.games.baccarat_21.odds import model as baccarat_21
+from croupier.games.baccarat_21.odds.deals import together
+from croupier.games.shared.odds.figures import FiguresError
+from croupier.games.shared.odds.shoe import CardsLeft, full, stated, without
 from croupier.odds.questions import figures
 from tests.odds.asked import question
 from tests.support.matrices import each

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.counting.figures import FiguresError
-from croupier.counting.shoe import left_of
 from croupier.equipment import Card
+from croupier.games.shared.odds.figures import FiguresError
+from croupier.games.shared.odds.shoe import left_of
 from croupier.money import Cents
 from croupier.odds.changes import worth_of_law, worth_of_readings
 from croupier.odds.choices import mixed, rank

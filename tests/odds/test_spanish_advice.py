@@ -5,14 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.counting.figures import FiguresError
 from croupier.equipment import Card
-from croupier.games.spanish_21.odds_advice import advise, left_now, read_hand, worth_of_split
-from croupier.games.spanish_21.odds_hands import all_hands, counts_of, value_of
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds, split_hand
-from croupier.games.spanish_21.odds_shoe import UpCard
-from croupier.games.spanish_21.odds_splits import Pair
-from croupier.games.spanish_21.odds_values import Weighing, rules_of
+from croupier.games.shared.odds.figures import FiguresError
+from croupier.games.spanish_21.odds.hands import UpCard, all_hands, counts_of, value_of
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds, split_hand
+from croupier.games.spanish_21.odds.splits import Pair
+from croupier.games.spanish_21.odds.strategy import advise, left_now, read_hand, worth_of_split
+from croupier.games.spanish_21.odds.values import Weighing, rules_of
 from tests.odds.conftest import Croupier
 from tests.odds.test_spanish_figures import CLOSE, MAIN, TODAY, six_decks, table
 from tests.spanish_21 import best_play_reference as reference

@@ -8,17 +8,15 @@ from statistics import correlation
 
 import pytest
 
-from croupier.counting.strategy import Valued
 from croupier.equipment import Card
+from croupier.games.shared.odds.model import Valued
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.odds_advice import HandNow, values_of
-from croupier.games.spanish_21.odds_ends import ends_of_round
-from croupier.games.spanish_21.odds_hands import ENDS, all_hands, counts_of, value_of
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds, likely_two
-from croupier.games.spanish_21.odds_split_ways import Again
-from croupier.games.spanish_21.odds_splits import Pair
-from croupier.games.spanish_21.odds_spread import most_correlated
-from croupier.games.spanish_21.odds_values import Rules, weigh
+from croupier.games.spanish_21.odds.ends import ends_of_round, most_correlated
+from croupier.games.spanish_21.odds.hands import ENDS, all_hands, counts_of, value_of
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds, likely_two
+from croupier.games.spanish_21.odds.splits import Again, Pair
+from croupier.games.spanish_21.odds.strategy import HandNow, values_of
+from croupier.games.spanish_21.odds.values import Rules, weigh
 from croupier.games.spanish_21.wagers import Terms
 from croupier.odds.questions import OddsQuestion, game_of
 from tests.odds.spanish_player import against_of, resplit_of, shoe_with, split_of, strategy_of
@@ -265,7 +263,7 @@ def test_every_order_at_a_real_table(shoe: SmallShoe, chapter: str, stake: int |
     rounds = Rounds(shoe_with(shoe.cards), rules_for(chapter, splits), BestPlayer(), stake)
     terms = TableTerms(chapter=chapter, splits=None if chapter == "551" else splits, stake=stake)
     dealt = average_of_every_order(shoe.cards, strategy_of(rounds), terms)
-    assert rounds.worth == pytest.approx(float(dealt), abs=CLOSE)
+    assert rounds.expected_value == pytest.approx(float(dealt), abs=CLOSE)
     ends = ends_of_round(rounds).ends
     assert sum(end.pays * often for end, often in ends.items()) == pytest.approx(float(dealt), abs=CLOSE)
 
@@ -286,7 +284,7 @@ def test_the_standard_deviation_is_within_its_bound(chapter: str, shoe: SmallSho
     rules = reference_rules(chapter, shoe.splits)
     dealt = rounds_reference.variance(rounds_reference.round_outcomes(shoe.cards, rules, strategy_of(rounds)))
     found = ends_of_round(rounds)
-    assert found.ends.won == pytest.approx(rounds.worth, abs=CLOSE)
+    assert found.ends.won == pytest.approx(rounds.expected_value, abs=CLOSE)
     assert abs(found.deviation**2 - float(dealt)) <= found.unsure + CLOSE
     assert abs(found.deviation - float(dealt) ** 0.5) <= found.spread + CLOSE
     if shoe is MANY_CARDS:

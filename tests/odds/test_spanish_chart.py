@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from croupier.games.spanish_21.chart import ROWS, SPLIT_ROWS, UPS, Cell, ChartError, read_cell, read_chart
-from croupier.games.spanish_21.odds_chart import ChartPlayer
+from croupier.games.spanish_21.odds.charts import ChartPlayer
 from tests.odds.conftest import Croupier
 from tests.odds.spanish_charts import plain_chart, some_chart
 from tests.odds.test_spanish_best_play import rules_for

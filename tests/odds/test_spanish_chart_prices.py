@@ -9,13 +9,11 @@ import msgspec
 import pytest
 
 from croupier.games.spanish_21.chart import HARD, PAIRS, ROWS, SOFT, SPLIT_ROWS, UPS, Cell, Chart, read_cell, read_chart
-from croupier.games.spanish_21.odds_chart import COLUMN_OF, ChartPlayer
-from croupier.games.spanish_21.odds_chart_search import possible_codes
-from croupier.games.spanish_21.odds_ends import ends_of_round
-from croupier.games.spanish_21.odds_hands import value_of
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import Shoe, UpCard, up_cards
-from croupier.games.spanish_21.odds_values import Play
+from croupier.games.spanish_21.odds.charts import COLUMN_OF, ChartPlayer, possible_codes
+from croupier.games.spanish_21.odds.ends import ends_of_round
+from croupier.games.spanish_21.odds.hands import Shoe, UpCard, up_cards, value_of
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds
+from croupier.games.spanish_21.odds.values import Play
 from tests.odds.spanish_charts import SPLITS, Best, Reader, best, plain_chart, some_chart
 from tests.odds.spanish_player import shoe_with
 from tests.odds.test_spanish_best_play import reference_rules, rules_for
@@ -44,7 +42,7 @@ def test_a_charts_price_is_what_it_wins_card_by_card(chapter: str, shoe: SmallSh
     """Dealt card by card in every way, with somebody who reads the chart, a round wins as much as it is priced."""
     splits = 2 if chapter == "551" else shoe.splits
     text, rules = chart_of(chapter, number), rules_for(chapter, splits)
-    found = Rounds(shoe_with(shoe.cards), rules, ChartPlayer(read_chart(text), rules)).worth
+    found = Rounds(shoe_with(shoe.cards), rules, ChartPlayer(read_chart(text), rules)).expected_value
     reader = Reader(text, bonus_on_split=chapter == "551")
     expected = rounds_reference.round_value(shoe.cards, reference_rules(chapter, splits), reader)
     assert found == pytest.approx(float(expected), abs=CLOSE)
@@ -59,7 +57,7 @@ def test_hands_that_leave_a_bonus_open(suits: str, sign: str) -> None:
     lines = plain_chart().splitlines()
     text = "\n".join(line[:8] + f"S{sign} " * 10 + '"' if line[:5] in SUITED_ROWS else line for line in lines)
     rules, reader = rules_for("635a", 1), Reader(text, bonus_on_split=False)
-    found = Rounds(shoe_with(cards), rules, ChartPlayer(read_chart(text), rules)).worth
+    found = Rounds(shoe_with(cards), rules, ChartPlayer(read_chart(text), rules)).expected_value
     expected = rounds_reference.round_value(cards, reference_rules("635a", 1), reader)
     assert found == pytest.approx(float(expected), abs=CLOSE)
 
@@ -73,7 +71,7 @@ SEVENS_OF_TWO_SUITS = {"7S": 4, "7H": 3, "KS": 7}
 def test_signs_at_pairs_of_split_hands(cell: str, splits: int) -> None:
     """In 2010 two 7s of one suit that come to a split hand are kept and hit where a sign says so, and others split."""
     text, rules = chart_with_7s(cell), rules_for("551", splits)
-    found = Rounds(shoe_with(SEVENS_OF_TWO_SUITS), rules, ChartPlayer(read_chart(text), rules)).worth
+    found = Rounds(shoe_with(SEVENS_OF_TWO_SUITS), rules, ChartPlayer(read_chart(text), rules)).expected_value
     reader = Reader(text, bonus_on_split=True)
     expected = rounds_reference.round_value(SEVENS_OF_TWO_SUITS, reference_rules("551", splits), reader)
     assert found == pytest.approx(float(expected), abs=CLOSE)
@@ -104,7 +102,7 @@ def test_a_charts_price_is_what_it_wins_at_a_real_table(
     text, rules = chart_of(chapter, number), rules_for(chapter, splits)
     terms = TableTerms(chapter=chapter, splits=None if chapter == "551" else splits, stake=stake)
     dealt = average_of_every_order(shoe.cards, Reader(text, bonus_on_split=chapter == "551"), terms)
-    found = Rounds(shoe_with(shoe.cards), rules, ChartPlayer(read_chart(text), rules), stake).worth
+    found = Rounds(shoe_with(shoe.cards), rules, ChartPlayer(read_chart(text), rules), stake).expected_value
     assert found == pytest.approx(float(dealt), abs=CLOSE)
 
 
@@ -119,7 +117,7 @@ def test_a_sign_at_a_pair_of_7s_earns_fixed_payouts(chapter: str, stake: int, pa
     """Two 7s that are hit where a sign says so are paid more for a stated wager, and those that are split are not."""
     text, rules = chart_with_7s(cell), rules_for(chapter, 1)
     player, shoe = ChartPlayer(read_chart(text), rules), shoe_with(SEVENS_OF_TWO_SUITS)
-    found, without = (Rounds(shoe, rules, player, wager).worth for wager in (stake, None))
+    found, without = (Rounds(shoe, rules, player, wager).expected_value for wager in (stake, None))
     more = THREE_SUITED_AGAINST_A_7 * Fraction(pays, stake) if cell == "P*" else Fraction(0)
     assert found - without == pytest.approx(float(more), abs=CLOSE)
     reader = Reader(text, bonus_on_split=chapter == "551")
@@ -210,7 +208,7 @@ def test_the_best_chart_costs_next_to_nothing(chapter: str) -> None:
     """It is no better than the best play by composition, and at most 0.001% of a wager worse."""
     found, rules = best(chapter), rules_for(chapter, SPLITS[chapter])
     by_chart, by_cards = (
-        Rounds(found.shoe, rules, player, weighing=found.weighing).worth
+        Rounds(found.shoe, rules, player, weighing=found.weighing).expected_value
         for player in (ChartPlayer(found.chart, rules), BestPlayer())
     )
     assert 0 < by_cards - by_chart < 1e-5
@@ -239,7 +237,7 @@ def test_a_chart_with_one_table_for_all_hands() -> None:
         found, rules = best("635a", decks), rules_for("635a", 3)
         tables = {name: rows for name, rows in found.chart.tables.items() if name in ROWS}
         edges = [
-            -100 * Rounds(found.shoe, rules, ChartPlayer(chart, rules), weighing=found.weighing).worth
+            -100 * Rounds(found.shoe, rules, ChartPlayer(chart, rules), weighing=found.weighing).expected_value
             for chart in (found.chart, msgspec.structs.replace(found.chart, tables=tables))
         ]
         assert edges == pytest.approx([whole, one_table], abs=1e-5)
@@ -254,7 +252,9 @@ def test_random_rounds_at_real_tables() -> None:
     found, rules = best("635a"), rules_for("635a", 3)
     rounds = Rounds(found.shoe, rules, ChartPlayer(found.chart, rules), STAKE, weighing=found.weighing)
     part = Part(Campaign(3_000), found.text, 3_000, seed=3)
-    compared = Compared(deal(part), rounds.worth, sqrt(ends_of_round(rounds).squares - rounds.worth**2))
+    compared = Compared(
+        deal(part), rounds.expected_value, sqrt(ends_of_round(rounds).squares - rounds.expected_value**2)
+    )
     assert compared.sample.rounds == 3_000
     assert abs(compared.errors) < 4
     assert compared.sample.standard_deviation == pytest.approx(compared.spread, rel=0.1)

@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.counting.figures import FiguresError, WagerFigures
 from croupier.equipment import Card
+from croupier.games.shared.odds.figures import FiguresError, WagerFigures
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.odds_ends import AND_FIXED, SPLIT
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import Shoe, up_cards
-from croupier.games.spanish_21.odds_split_ways import split_hands
-from croupier.games.spanish_21.odds_values import rules_of
+from croupier.games.spanish_21.odds.ends import AND_FIXED, SPLIT
+from croupier.games.spanish_21.odds.hands import Shoe, up_cards
+from croupier.games.spanish_21.odds.rounds import BestPlayer, Rounds
+from croupier.games.spanish_21.odds.splits import split_hands
+from croupier.games.spanish_21.odds.values import rules_of
 from croupier.money import Cents
 from croupier.odds.questions import Figures, OddsQuestion, figures, game_of
 from tests.odds.asked import DAYS
@@ -166,7 +166,7 @@ def test_any_number_of_splits_is_counted(pair_left: int, cards_left: int) -> Non
 
 def test_more_splits_are_worth_more_and_less_each() -> None:
     worth = [
-        Rounds(six_decks(), rules_of(table(splits=splits)), BestPlayer(), up=Card("6D")).worth
+        Rounds(six_decks(), rules_of(table(splits=splits)), BestPlayer(), up=Card("6D")).expected_value
         for splits in (1, 2, 3, 30)
     ]
     gained = [after - before for before, after in pairwise(worth)]

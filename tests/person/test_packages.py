@@ -77,9 +77,9 @@ import pkgutil
 import sys
 from importlib import import_module
 
-import croupier.service, croupier.store, croupier.watching, croupier.web
+import croupier.service, croupier.store, croupier.web
 
-for package in (croupier.service, croupier.store, croupier.watching, croupier.web):
+for package in (croupier.service, croupier.store, croupier.web):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         if not module.name.endswith((".env", ".__main__")):
             import_module(module.name)

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import percent
-from croupier.counting.strategy import Advice, Valued
+from croupier.extras import MissingExtraError
+from croupier.games.shared.odds.figures import percent
+from croupier.games.shared.odds.model import Advice, Valued
 from croupier.money import Cents
 from croupier.odds.questions import OddsQuestion, figures
 from croupier.person import reckoning

@@ -20,12 +20,11 @@ from multiprocessing import get_context
 
 from croupier.games.spanish_21.chart import read_chart
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.odds_chart import ChartPlayer
-from croupier.games.spanish_21.odds_round import Rounds
-from croupier.games.spanish_21.odds_values import rules_of
+from croupier.games.spanish_21.odds.charts import ChartPlayer
+from croupier.games.spanish_21.odds.rounds import Rounds
+from croupier.games.spanish_21.odds.values import rules_of
 from croupier.money import Cents
-from croupier.odds.questions import OddsQuestion, figures, game_of
-from croupier.odds.strategy import strategy_table
+from croupier.odds.questions import OddsQuestion, figures, game_of, strategy_table
 from tests.odds.spanish_player import shoe_with, strategy_of
 from tests.spanish_21.best_play_reference import decks as full_decks
 from tests.spanish_21.real_table import MAIN, STAKE, Sample, Strategy, Terms, random_rounds

@@ -24,7 +24,7 @@ from datetime import date
 from types import FrameType
 from typing import Any, NoReturn
 
-from croupier.service.clocks import ServiceClock
+from croupier.service.recording import ServiceClock
 
 from croupier.equipment import secure
 from croupier.games.opening import Opening

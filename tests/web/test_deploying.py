@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from croupier.counting.machine import FOLDER_VARIABLE
+from croupier.games.shared.odds.machine import FOLDER_VARIABLE
 from croupier.web.bodies import LARGEST_DOCUMENT
 from croupier.web.config import PREFIX, Configuration
 from croupier.web.rate_limits import USUAL

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from croupier.cli.output import console
 from croupier.cli.paragraphs import say
 from croupier.cli.tables import print_rows
-from croupier.counting.figures import percent, shown
+from croupier.games.shared.odds.figures import percent, shown
 
 if TYPE_CHECKING:
-    from croupier.odds.amendments import Amendments, AmendmentWorth
+    from croupier.odds.changes import Amendments, AmendmentWorth
     from croupier.odds.edges import Edge, EdgeChange
 
 

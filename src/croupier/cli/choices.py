@@ -15,7 +15,7 @@ from croupier.cli.output import console, emit, fail, working
 from croupier.cli.paragraphs import say
 from croupier.cli.settings import read_settings
 from croupier.cli.tables import print_rows
-from croupier.counting.figures import FiguresError, percent, root, shown
+from croupier.games.shared.odds.figures import FiguresError, percent, root, shown
 
 if TYPE_CHECKING:
     from croupier.odds.changes import Law, Span, Worth
@@ -113,8 +113,7 @@ def check_sheet(sheet: str | None, top: int | None, *, as_csv: bool) -> None:
 
 def sheet_of(answered: "ChoicesReport", sheet: str, top: int | None) -> "Sheet":
     """The table that is asked for."""
-    from croupier.odds.amendments_report import amendments_sheet
-    from croupier.odds.sheets import ranking_sheet
+    from croupier.odds.sheets import amendments_sheet, ranking_sheet
 
     if sheet == RANKING:
         return ranking_sheet(answered.ranking, top)
@@ -280,7 +279,8 @@ def worth_rows(one: "Worth") -> Sequence[Sequence[str]]:
     for each in one.wagers:
         new = "new" if each.before is None else "gone"
         worth = new if each.worth is None else f"{float(each.worth * 100):+.4f}%"
-        rows.append((each.wager, edge_or_none(each.before), edge_or_none(each.after), worth, change, cites))
+        edges = [edge_or_none(None if edge is None else edge.value) for edge in (each.before, each.after)]
+        rows.append((each.wager, *edges, worth, change, cites))
     return rows or [("none", "", "", "", change, cites)]
 
 

@@ -12,7 +12,7 @@ from croupier.cli.layout import in_words
 from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line, working
 from croupier.cli.paragraphs import print_wrapped
-from croupier.counting.figures import Missing, percent, written
+from croupier.games.shared.odds.figures import Missing, percent, written
 from croupier.law import name_of
 from croupier.money import Cents, MoneyError
 from croupier.running.comparison import ChoiceChange, ElementChange, TableChanges, compare_layouts, compare_tables

@@ -14,7 +14,7 @@ import typer
 
 from croupier.cli.check import FileProblem, file_problems, place, report
 from croupier.cli.output import UNLAWFUL, UNREADABLE, console, errors, fail, one_line, working
-from croupier.counting.extras import MissingExtraError, require_extra
+from croupier.extras import MissingExtraError, require_extra
 from croupier.files import write_whole
 from croupier.running.examining import Examined, Judged, examine
 from croupier.submission import DocumentError, Problem

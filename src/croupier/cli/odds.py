@@ -16,8 +16,8 @@ from croupier.cli.paragraphs import say
 from croupier.cli.settings import SettingError, read_settings, unset_keys
 from croupier.cli.submitted import GameOrSubmission, Submitted, named_game, read_submitted
 from croupier.cli.tables import print_rows
-from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import (
+from croupier.extras import MissingExtraError
+from croupier.games.shared.odds.figures import (
     ChanceFigures,
     FiguresError,
     OutcomeFigures,

@@ -13,11 +13,11 @@ from croupier.cli.output import console, emit, fail, working
 from croupier.cli.paragraphs import say
 from croupier.cli.submitted import GameOrSubmission, Submitted, named_game, read_submitted
 from croupier.cli.tables import print_rows
-from croupier.counting.figures import FiguresError, percent, written
+from croupier.games.shared.odds.figures import FiguresError, percent, written
 from croupier.law import told_apart
 
 if TYPE_CHECKING:
-    from croupier.counting.strategy import Advice, StrategyTable
+    from croupier.games.shared.odds.model import Advice, StrategyTable
 
 
 def strategy(
@@ -64,7 +64,7 @@ def strategy(
     submission that was given is unlawful. 2: the question cannot be answered; the message says what is wrong and what
     would be right.
     """
-    from croupier.odds.strategy import advise, strategy_table
+    from croupier.odds.questions import advise, strategy_table
 
     try:
         check_together(

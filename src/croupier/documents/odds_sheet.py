@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.counting.figures import ChanceFigures, WagerFigures, percent, root, written
 from croupier.documents.amounts import small_percent
 from croupier.documents.house import House
 from croupier.documents.printing import Printed
+from croupier.games.shared.odds.figures import ChanceFigures, WagerFigures, percent, root, written
 from croupier.odds.edges import counted
 from croupier.odds.questions import Figures
 from croupier.presenting.documents import Grid, Paragraphs, Row, Section

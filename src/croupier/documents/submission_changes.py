@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
-from croupier.counting.figures import percent
 from croupier.documents.amounts import in_dollars, small_percent
 from croupier.documents.house import House
 from croupier.documents.sentences import sentence, yes_or_no
+from croupier.games.shared.odds.figures import percent
 from croupier.odds.edges import Edge, EdgeChange, Edges, edges_between
 from croupier.presenting.documents import Block, Grid, Paragraphs, Row, Section
 from croupier.presenting.people import Explained

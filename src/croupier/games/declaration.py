@@ -12,11 +12,10 @@ from typing import Any
 
 import msgspec
 
-from croupier.counting.model import OddsModel
-from croupier.counting.strategy import StrategyModel
 from croupier.equipment import Chance
 from croupier.games.edition import GameEdition
 from croupier.games.opening import Opening
+from croupier.games.shared.odds.model import OddsModel, StrategyModel
 from croupier.law import AdoptedChapter, Concordance
 from croupier.play.game import Game, Setting
 from croupier.presenting.decisions import Decisions

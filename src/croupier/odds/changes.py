@@ -1,17 +1,23 @@
-"""What each single choice, each reading and each change of the law is worth."""
+"""What each single choice, each reading and each change of the law is worth.
 
-from collections.abc import Sequence
+Where the changes from one chapter to the next are listed, each is valued by itself, and in turn from the earlier
+chapter to the later one. In turn, each step starts where the one before it ended, so the steps add up to the whole
+difference exactly. By itself, a change is made to the earlier chapter alone. The two differ because changes act upon
+each other.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from croupier.counting.figures import Cites, FiguresError
 from croupier.games.registry import offering
-from croupier.law import Edition, chapter_of, editions_of, name_of, options_of
+from croupier.games.shared.odds.figures import Cites, FiguresError
+from croupier.games.shared.odds.model import Amended, Amendment
+from croupier.law import Edition, Text, chapter_of, concordance, editions_of, name_of, options_of
 from croupier.law.readings import Reading, by_reading, readings
-from croupier.odds.amendments import Amendments, worth_of_amendments
 from croupier.odds.choices import (
     Chosen,
     Contender,
@@ -22,25 +28,11 @@ from croupier.odds.choices import (
     problem_of,
     rank_any,
 )
-from croupier.odds.questions import Figures, figures, model_of
+from croupier.odds.edges import Edge, EdgeChange, by_wager, changes_of, edges_of, touched
+from croupier.odds.questions import Figures, basis_of, figures, game_settled, model_of
 from croupier.running.opening import OpeningError, find_offering
 
 PROCEDURE: Final = "it is about procedure, on which no figure depends"
-
-
-class Changed(NamedTuple):
-    """A wager's house edge before and after a change; None where the wager is not offered."""
-
-    wager: str
-    before: Fraction | None
-    after: Fraction | None
-    counted: bool = True
-    """Whether it is counted, so that the difference is exact."""
-
-    @property
-    def worth(self) -> Fraction | None:
-        """What the change adds to the house's share."""
-        return self.after - self.before if self.before is not None and self.after is not None else None
 
 
 class Worth(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +44,7 @@ class Worth(msgspec.Struct, frozen=True, kw_only=True):
     beside: Chosen
     """Choices that had to be made with it, before and after alike."""
     cites: Cites
-    wagers: tuple[Changed, ...]
+    wagers: tuple[EdgeChange, ...]
     earned: Fraction
     play: str = ""
     """Where a wager is not counted but valued: for which play it is with the change."""
@@ -86,6 +78,38 @@ class NotKept(NamedTuple):
     cites: Cites
 
 
+class AmendmentWorth(msgspec.Struct, frozen=True, kw_only=True):
+    """What one change is worth: the wagers that it touches, alone and in turn; or why it touches none."""
+
+    name: str
+    says: str
+    earlier: Cites
+    later: Cites
+    readings: Cites
+    alone: tuple[EdgeChange, ...] = ()
+    in_turn: tuple[EdgeChange, ...] = ()
+    why: str = ""
+
+
+class Unchanged(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule that both chapters have alike, in words."""
+
+    says: str
+    earlier: Cites
+    later: Cites
+
+
+class Amendments(msgspec.Struct, frozen=True, kw_only=True):
+    """Every change from one chapter to the next, in the order in which they are made, at one table of each."""
+
+    before: Chosen
+    after: Chosen
+    worth: tuple[AmendmentWorth, ...]
+    whole: tuple[EdgeChange, ...]
+    """Every wager under both chapters: what the steps add up to."""
+    unchanged: tuple[Unchanged, ...]
+
+
 class Law(msgspec.Struct, frozen=True, kw_only=True):
     """What a change of the law is worth: wager by wager, and the choices that came and went."""
 
@@ -99,25 +123,6 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     """What each change is worth, where somebody has listed them."""
     note: str = ""
     """Why the editions cannot be compared, if they cannot."""
-
-
-def changed(before: Figures, after: Figures) -> tuple[Changed, ...]:
-    """The wagers whose edge differs, or which only one of the two offers."""
-    names = dict.fromkeys([*before.by_wager, *after.by_wager])
-    edges = [
-        Changed(on, edge_in(before, on), edge_in(after, on), counted=is_counted(on, before, after)) for on in names
-    ]
-    return tuple(one for one in edges if one.before != one.after)
-
-
-def edge_in(answered: Figures, on: str) -> Fraction | None:
-    """The edge of a wager, if it is offered."""
-    return answered.by_wager[on].edge if on in answered.by_wager else None
-
-
-def is_counted(on: str, *answers: Figures) -> bool:
-    """Whether a wager is counted in all of the answers that have it."""
-    return all(one.by_wager[on].bounded is None for one in answers if on in one.by_wager)
 
 
 def worth_of_choices(ranking: Ranking) -> list[Worth]:
@@ -145,7 +150,7 @@ def worth_of(ranking: Ranking, key: str, value: Any) -> Worth | None:
         after=value,
         beside={name: one for name, one in after.chosen.items() if name != key and one != base[name]},
         cites=next(one.cites for one in ranking.schema.keys if one.name == key),
-        wagers=changed(before.figures, after.figures),
+        wagers=touched(edges_of(before.figures), edges_of(after.figures)),
         earned=after.mixed.earned - before.mixed.earned,
     )
 
@@ -177,7 +182,7 @@ def worth_of_reading(ranking: Ranking, table: Contender, name: str, values: tupl
         after=values[1],
         beside=table.chosen,
         cites=by_reading(name) + cited_in(name, after),
-        wagers=changed(table.figures, after),
+        wagers=touched(edges_of(table.figures), edges_of(after)),
         earned=mixed(after, ranking.mix).earned - table.mixed.earned,
         play="; ".join(dict.fromkeys(one.bounded.says for one in after.wagers if one.bounded is not None)),
     )
@@ -276,3 +281,70 @@ def span(ranking: Ranking, wager: str) -> Span | None:
     default = ranking.base.figures.by_wager.get(wager)
     least = None if wager in ranking.without_least else min(edges)
     return Span(default.edge if default is not None else None, least, max(edges))
+
+
+def worth_of_amendments(old: Ranking, new: Ranking) -> Amendments | None:
+    """What each change is worth at the tables with the most wagers; None where nobody has listed the changes."""
+    earlier, later = old.base.figures.text, new.base.figures.text
+    amended = model_of(old.asked.game).amended.get((earlier, later))
+    if amended is None:
+        return None
+    between = Between(old, new, amended)
+    return Amendments(
+        before=old.fullest.telling,
+        after=new.fullest.telling,
+        worth=tuple(between.worth_of(one) for one in amended.changes),
+        whole=changes_of(edges_of(old.fullest.figures), edges_of(new.fullest.figures)),
+        unchanged=tuple(
+            Unchanged(says=says, earlier=cites_in(earlier, rules), later=cites_in(later, rules))
+            for says, rules in amended.unchanged.items()
+        ),
+    )
+
+
+class Between:
+    """Tables between two chapters: with the rules of the earlier one, but for some of the changes."""
+
+    def __init__(self, old: Ranking, new: Ranking, amended: Amended[Any]) -> None:
+        self._amended = amended
+        self._texts = (old.base.figures.text, new.base.figures.text)
+        asked = asked_at(old, old.fullest)
+        self._tables = (game_settled(asked), game_settled(asked_at(new, new.fullest)))
+        having = [on for on in old.fullest.figures.by_wager if on in new.fullest.figures.by_wager]
+        self._basis = basis_of(asked, self._tables[0], tuple(having))
+        self._found: dict[frozenset[str], Mapping[str, Edge]] = {}
+        self._silent = [one.name for one in amended.changes if one.why]
+        self._valued = [one.name for one in amended.changes if not one.why]
+
+    def worth_of(self, one: Amendment) -> AmendmentWorth:
+        """What a change is worth; one that changes no edge is said to, and not valued."""
+        earlier, later = self._texts
+        found = AmendmentWorth(
+            name=one.name,
+            says=one.says,
+            earlier=cites_in(earlier, one.earlier),
+            later=cites_in(later, one.later),
+            readings=tuple(cite for name in one.readings for cite in by_reading(name)),
+            why=one.why,
+        )
+        if one.why:
+            return found
+        place = self._valued.index(one.name)
+        return msgspec.structs.replace(
+            found,
+            alone=touched(self.edges_with(()), self.edges_with([one.name])),
+            in_turn=touched(self.edges_with(self._valued[:place]), self.edges_with(self._valued[: place + 1])),
+        )
+
+    def edges_with(self, taken: Collection[str]) -> Mapping[str, Edge]:
+        """The edges with these changes, and with those that change none; with no change, those of the earlier table."""
+        named = frozenset([*taken, *self._silent] if taken else ())
+        if named not in self._found:
+            self._found[named] = by_wager(self._amended.figures(*self._tables, self._basis, named))
+        return self._found[named]
+
+
+def cites_in(text: Text, rules: Collection[str]) -> Cites:
+    """The provisions by which a text states some rules, each once."""
+    cites = concordance(text).cites
+    return tuple(dict.fromkeys(cite for rule in rules for cite in cites(rule)))

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from croupier.counting.figures import Cites, FiguresError, Kind
-from croupier.counting.model import Values
+from croupier.games.shared.odds.figures import Cites, FiguresError, Kind
+from croupier.games.shared.odds.model import Values
 from croupier.money import Odds
 from croupier.odds.questions import Figures, OddsQuestion, figures, game_of, model_of
 from croupier.running.opening import build_game, find_offering

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.counting.figures import Bounded, OutcomeFigures, WagerFigures, root, written
+from croupier.games.shared.odds.figures import Bounded, OutcomeFigures, WagerFigures, root, written
 from croupier.law import told_apart
 from croupier.odds.questions import Figures
 

@@ -1,13 +1,13 @@
 """The house edge of every wager under two submissions, exact where it is, with what has no figures and why."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
 
-from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import FiguresError, Missing, WagerFigures
+from croupier.extras import MissingExtraError
+from croupier.games.shared.odds.figures import FiguresError, Missing, WagerFigures
 from croupier.money import Cents
 from croupier.odds.questions import Figures, OddsQuestion, figures, model_of
 from croupier.submission import Submission
@@ -41,6 +41,11 @@ class EdgeChange(NamedTuple):
         return Edge(self.after.value - self.before.value, self.before.error + self.after.error)
 
     @property
+    def worth(self) -> Fraction | None:
+        """The same without the error."""
+        return None if self.difference is None else self.difference.value
+
+    @property
     def is_none(self) -> bool:
         """Whether nothing changes, as far as the figures can tell."""
         difference = self.difference
@@ -64,15 +69,24 @@ class Edges(msgspec.Struct, frozen=True, kw_only=True):
 def edges_between(before: Submission, after: Submission, wager: Cents | None) -> Edges:
     """The edges of both; where figures cannot be given, why not. Both must be lawful."""
     (old, no_old), (new, no_new) = (counted(one, wager) for one in (before, after))
-    first, second = edges_of(old), edges_of(new)
     return Edges(
-        wagers=tuple(EdgeChange(on, first.get(on), second.get(on)) for on in dict.fromkeys([*first, *second])),
+        wagers=changes_of(edges_of(old), edges_of(new)),
         missing_before={} if old is None else old.missing,
         missing_after={} if new is None else new.missing,
         without_effect={**silent_choices(old), **silent_choices(new)},
         none_before=no_old,
         none_after=no_new,
     )
+
+
+def changes_of(before: Mapping[str, Edge], after: Mapping[str, Edge]) -> tuple[EdgeChange, ...]:
+    """Every wager before and after."""
+    return tuple(EdgeChange(on, before.get(on), after.get(on)) for on in dict.fromkeys([*before, *after]))
+
+
+def touched(before: Mapping[str, Edge], after: Mapping[str, Edge]) -> tuple[EdgeChange, ...]:
+    """The wagers whose edge differs."""
+    return tuple(one for one in changes_of(before, after) if one.difference is None or one.difference.value)
 
 
 def edges_of(answered: Figures | None) -> dict[str, Edge]:

@@ -1,22 +1,29 @@
-"""From a question (a game, a day, choices, readings, a shoe, an amount) to figures with what they rest on."""
+"""Questions about a game's odds, and their answers."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
-from croupier.counting.extras import require_extra
-from croupier.counting.figures import ChanceFigures, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
-from croupier.counting.model import OddsModel
-from croupier.counting.shoe import NO_CARDS, Basis, CardsLeft, checked, full, stated, with_up, without
 from croupier.equipment import Card
+from croupier.extras import require_extra
 from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.card_game import CardGame
 from croupier.games.shared.chip_game import ChipGame
-from croupier.games.shared.odds import supply_of
+from croupier.games.shared.odds import shoe
+from croupier.games.shared.odds.figures import (
+    ChanceFigures,
+    Cites,
+    FiguresError,
+    Kind,
+    Missing,
+    WagerFigures,
+    figures_of,
+)
+from croupier.games.shared.odds.model import Advice, OddsModel, Prices, StrategyModel, StrategyTable
 from croupier.law import Rule, Text
 from croupier.money import Cents, written
 from croupier.play.acts import MOST_CHIPS
@@ -37,7 +44,7 @@ class OddsQuestion(msgspec.Struct, frozen=True, kw_only=True):
     readings: Mapping[str, str] = {}
     composition: str | None = None
     dealt: str | None = None
-    left: CardsLeft | None = None
+    left: shoe.CardsLeft | None = None
     """The shoe itself, for whoever has its counts already."""
     up: str | None = None
     """A card of those left that lies up, for a game in which one does."""
@@ -73,7 +80,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     unreached: Mapping[str, str] = {}
     """Readings that change no figure, and why."""
     wager: Cents | None
-    left: CardsLeft
+    left: shoe.CardsLeft
     """Without the up card, where one is stated; nothing in a game without a shoe."""
     up: Card | None
     seen: tuple[str, ...] = ()
@@ -161,15 +168,15 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
     )
 
 
-def basis_of(asked: OddsQuestion, game: ChipGame, taken: tuple[str, ...]) -> Basis:
+def basis_of(asked: OddsQuestion, game: ChipGame, taken: tuple[str, ...]) -> shoe.Basis:
     """What is counted for the question, on these wagers."""
     left, up = left_in_shoe(asked, game)
     seen, model = seen_in(asked, game), model_of(asked.game)
-    return Basis(left, asked.wager, taken, up, seen, asked.strategy, strategy_file(asked, model))
+    return shoe.Basis(left, asked.wager, taken, up, seen, asked.strategy, strategy_file(asked, model))
 
 
 def counted_figures(
-    asked: OddsQuestion, game: ChipGame, basis: Basis, groups: Sequence[Sequence[Kind]]
+    asked: OddsQuestion, game: ChipGame, basis: shoe.Basis, groups: Sequence[Sequence[Kind]]
 ) -> Iterator[WagerFigures]:
     """The figures of the wagers that are counted, as far as they are asked for."""
     model = model_of(asked.game)
@@ -252,7 +259,7 @@ def strategy_file(asked: OddsQuestion, model: OddsModel[Any]) -> str:
 NUL: Final = "\0"
 
 
-def strategy_cites(game: ChipGame, model: OddsModel[Any], basis: Basis) -> Cites:
+def strategy_cites(game: ChipGame, model: OddsModel[Any], basis: shoe.Basis) -> Cites:
     """What the player's strategy rests on; refused where no figure depends on one."""
     if model.strategies is not None:
         return model.strategies(game, basis)
@@ -261,35 +268,35 @@ def strategy_cites(game: ChipGame, model: OddsModel[Any], basis: Basis) -> Cites
     return ()
 
 
-def left_in_shoe(asked: OddsQuestion, game: ChipGame) -> tuple[CardsLeft, Card | None]:
+def left_in_shoe(asked: OddsQuestion, game: ChipGame) -> tuple[shoe.CardsLeft, Card | None]:
     """What is left, without the up card (full decks unless counts or the cards dealt are given), and the up card."""
     if not isinstance(game, CardGame):
         for field in ("composition", "left", "up"):
             if getattr(asked, field) is not None:
                 raise FiguresError(field, f"{game.name} is not dealt from a shoe: leave it out")
-        return NO_CARDS, None
+        return shoe.NO_CARDS, None
     left = stated_left(asked, game)
     if asked.up is None:
         return left, None
     if not model_of(game.name).has_up_card:
         raise FiguresError("up", f"no wager in {game.name} depends on an up card: leave it out")
-    return with_up(left, asked.up)
+    return shoe.with_up(left, asked.up)
 
 
-def stated_left(asked: OddsQuestion, game: CardGame[Any, Any]) -> CardsLeft:
+def stated_left(asked: OddsQuestion, game: CardGame[Any, Any]) -> shoe.CardsLeft:
     """What is left as the question says it."""
-    supply, decks = supply_of(game), game.cites(Rule.DECKS)
+    supply, decks = shoe.supply_of(game), game.cites(Rule.DECKS)
     given = [name for name in ("composition", "dealt", "left") if getattr(asked, name) is not None]
     if len(given) > 1:
         raise FiguresError(given[1], "give the cards left (composition) or the cards dealt, not both")
     if asked.left is not None:
-        return checked(supply, asked.left, decks)
+        return shoe.checked(supply, asked.left, decks)
     if asked.composition is not None:
-        return stated(supply, asked.composition, decks)
-    return full(supply) if asked.dealt is None else without(supply, asked.dealt)[0]
+        return shoe.stated(supply, asked.composition, decks)
+    return shoe.full(supply) if asked.dealt is None else shoe.without(supply, asked.dealt)[0]
 
 
-def require_cards(asked: OddsQuestion, game: ChipGame, basis: Basis) -> None:
+def require_cards(asked: OddsQuestion, game: ChipGame, basis: shoe.Basis) -> None:
     """Refuse a shoe with fewer cards than are looked at."""
     model = model_of(game.name)
     needed = model.cards - (basis.up is not None)
@@ -356,3 +363,52 @@ def lawful_amount(game: ChipGame, on: str, least: int) -> Cents:
     while amount % game.whole_cents[on]:
         amount = game.chips.next_from(amount + 1)
     return Cents(amount)
+
+
+def prices_of(asked: OddsQuestion) -> Prices:
+    """The prices of the wagers that `figures` gives for a question, from any shoe; raises as that does.
+
+    What the question says of a shoe is not looked at.
+    """
+    game = game_of(asked)
+    make = model_of(asked.game).prices
+    if make is None:
+        raise FiguresError("game", f"there are no prices for {asked.game}; there are prices for {', '.join(priced())}")
+    refused = refused_amounts(asked, game)
+    require_figures(asked, game, dict.fromkeys(game.offered), {})
+    taken = [on for on in game.offered if on not in refused and (not asked.on or on in asked.on)]
+    return make(game_settled(asked), taken, asked.wager)
+
+
+def priced() -> list[str]:
+    """The games that have prices."""
+    counted = [one.name for one in declarations().values() if one.odds is not None]
+    return [game for game in counted if model_of(game).prices is not None]
+
+
+def advise(asked: OddsQuestion, hand: str) -> Advice:
+    """A hand's choices, the best first; raises as `questions.figures` does."""
+    game, model = at_table(asked)
+    return model.advise(game, hand, (asked.dealt or "").split(), asked.wager)
+
+
+def strategy_table(asked: OddsQuestion, about: Literal["player", "house", "bank"]) -> tuple[ChipGame, StrategyTable]:
+    """The game, and the best strategy of a player at its table, what the house earns, or what a player's bank does."""
+    game, model = at_table(asked)
+    if about == "house":
+        return game, model.house_table(game)
+    if about == "bank":
+        return game, model.bank_table(game)
+    return game, model.table(game, (asked.dealt or "").split(), asked.wager)
+
+
+def at_table(asked: OddsQuestion) -> tuple[ChipGame, "StrategyModel[ChipGame]"]:
+    """The game at a table, and what is known about playing it well."""
+    declared = declaration_of(asked.game)
+    if declared is None or declared.strategy is None:
+        known = ", ".join(one.name for one in declarations().values() if one.strategy is not None)
+        raise FiguresError("game", f"there is no strategy for {asked.game}; there is one for {known}")
+    require_extra("odds")
+    game = game_of(asked)
+    refused_amounts(asked, game)
+    return game, declared.strategy()

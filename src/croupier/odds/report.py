@@ -7,16 +7,15 @@ from typing import Any
 
 import msgspec
 
-from croupier.counting.figures import Cites, root, written
+from croupier.games.shared.odds.figures import Cites, root, written
 from croupier.law import told_apart
-from croupier.odds.amendments_report import amendments_document
 from croupier.odds.changes import (
-    Changed,
+    Amendments,
+    AmendmentWorth,
     Law,
     LawChange,
     Span,
     Worth,
-    is_counted,
     not_reached,
     worth_of_choices,
     worth_of_law,
@@ -24,6 +23,7 @@ from croupier.odds.changes import (
 )
 from croupier.odds.choices import Contender, Ranking, WagerRow, by_wager, rank
 from croupier.odds.document import without_figures
+from croupier.odds.edges import Edge, EdgeChange
 from croupier.odds.questions import OddsQuestion
 
 UNSAID = "the game's odds do not say"
@@ -87,7 +87,7 @@ def report_document(answered: ChoicesReport) -> dict[str, Any]:
             {
                 "wager": row.wager,
                 "choices": row.chosen,
-                **edge(row.edge, counted=is_counted(row.wager, ranking.fullest.figures)),
+                **edge(row.edge, counted=ranking.fullest.figures.by_wager[row.wager].bounded is None),
                 "standard_deviation": root(row.variance),
             }
             for row in answered.wagers
@@ -152,21 +152,26 @@ def worth_document(one: Worth) -> dict[str, Any]:
         "beside": one.beside,
         "cites": one.cites,
         "earned": float(one.earned),
-        **({"exact": written(one.earned)} if all(each.counted for each in one.wagers) else {}),
+        **({"exact": written(one.earned)} if all(is_counted(each) for each in one.wagers) else {}),
         "wagers": [changed_document(each) for each in one.wagers],
         **({"play": one.play} if one.play else {}),
     }
 
 
-def changed_document(one: Changed) -> dict[str, Any]:
+def changed_document(one: EdgeChange) -> dict[str, Any]:
     """A wager before and after; null where it is not offered."""
     return {
         "wager": one.wager,
-        "before": number_of(one.before),
-        "after": number_of(one.after),
+        "before": None if one.before is None else float(one.before.value),
+        "after": None if one.after is None else float(one.after.value),
         "difference": number_of(one.worth),
-        **({} if not one.counted else {"exact": None if one.worth is None else written(one.worth)}),
+        **({"exact": None if one.worth is None else written(one.worth)} if is_counted(one) else {}),
     }
+
+
+def is_counted(one: EdgeChange) -> bool:
+    """Whether a wager is counted wherever it is offered, so that the difference is exact."""
+    return all(edge.is_exact for edge in (one.before, one.after) if edge is not None)
 
 
 def number_of(value: Fraction | None) -> float | None:
@@ -198,3 +203,46 @@ def span_document(span: Span | None) -> dict[str, Any] | None:
     if span is None:
         return None
     return {"default": number_of(span.default), "least": number_of(span.least), "most": float(span.most)}
+
+
+def amendments_document(found: Amendments) -> dict[str, Any]:
+    """Every change with what it is worth, the whole, and what did not change."""
+    return {
+        "before": found.before,
+        "after": found.after,
+        "changes": [amendment_document(one) for one in found.worth],
+        "whole": [change_document(one) for one in found.whole],
+        "unchanged": [msgspec.structs.asdict(one) for one in found.unchanged],
+    }
+
+
+def amendment_document(one: AmendmentWorth) -> dict[str, Any]:
+    """One change: what it says, by which provisions, and what it is worth."""
+    return {
+        "amendment": one.name,
+        "says": one.says,
+        "earlier": one.earlier,
+        "later": one.later,
+        "readings": one.readings,
+        "alone": [change_document(each) for each in one.alone],
+        "in_turn": [change_document(each) for each in one.in_turn],
+        **({"why_none": one.why} if one.why else {}),
+    }
+
+
+def change_document(one: EdgeChange) -> dict[str, Any]:
+    """A wager's edge before and after; null where it is not offered."""
+    return {
+        "wager": one.wager,
+        "before": edge_document(one.before),
+        "after": edge_document(one.after),
+        "difference": edge_document(one.difference),
+    }
+
+
+def edge_document(edge: Edge | None) -> dict[str, Any] | None:
+    """An edge or a difference of edges: exact where it is counted, otherwise with the most by which it can be wrong."""
+    if edge is None:
+        return None
+    bound = {"exact": written(edge.value)} if edge.is_exact else {"error": float(edge.error)}
+    return {"value": float(edge.value), **bound}

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from croupier.counting.figures import OutcomeFigures, WagerFigures, root, shown
+from croupier.games.shared.odds.figures import WagerFigures, root, shown
+from croupier.odds.changes import Amendments, Law
 from croupier.odds.choices import Contender, Ranking
+from croupier.odds.edges import Edge, EdgeChange
 from croupier.odds.questions import Figures
 
 OUTCOMES: Final = (
@@ -57,17 +59,12 @@ def wager_cells(one: WagerFigures) -> list[object]:
 def outcome_rows(one: WagerFigures) -> Iterator[list[object]]:
     """What is said of each outcome of a wager."""
     for outcome in one.outcomes:
-        counted = exact_cells(outcome) if one.bounded is None else ("", "", "", "")
-        probability, pays, ways, orderings = counted
+        counted = (outcome.probability, outcome.pays, outcome.ways, outcome.orderings)
+        probability, pays, ways, orderings = counted if one.bounded is None else ("", "", "", "")
         yield [
             *(outcome.outcome, outcome.by, float(outcome.probability), probability, float(outcome.pays), pays),
             *(ways, orderings, " ".join(outcome.cites)),
         ]
-
-
-def exact_cells(outcome: OutcomeFigures) -> tuple[object, ...]:
-    """What is known exactly of an outcome that is counted."""
-    return outcome.probability, outcome.pays, outcome.ways, outcome.orderings
 
 
 def ranking_sheet(ranking: Ranking, top: int | None = None) -> Sheet:
@@ -111,3 +108,65 @@ def edge_cells(one: WagerFigures | None) -> list[object]:
 def decimal(value: Fraction | None) -> object:
     """A fraction as a number, where there is one."""
     return "" if value is None else float(value)
+
+
+AMENDMENTS: Final = (
+    *("earlier", "later", "amendment", "says", "cites_earlier", "cites_later", "readings", "wager"),
+    *("alone_before", "alone_after", "alone_difference", "alone_error"),
+    *("before", "after", "difference", "error", "difference_exact", "why_none"),
+)
+"""Of the table: the change, the wager; the edges with this change alone, and in turn; or why it changes none."""
+
+
+def amendments_sheet(changes: Sequence[Law]) -> Sheet:
+    """A row for each change and each wager that it touches, and for each wager as a whole."""
+    rows = [
+        [law.earlier, law.later, *row]
+        for law in changes
+        if law.amendments is not None
+        for row in amendment_rows(law.amendments)
+    ]
+    return Sheet(AMENDMENTS, rows)
+
+
+def amendment_rows(found: Amendments) -> Iterator[list[object]]:
+    """The rows of one change of the law."""
+    for one in found.worth:
+        cites = [" ".join(some) for some in (one.earlier, one.later, one.readings)]
+        alone, in_turn = ({each.wager: each for each in some} for some in (one.alone, one.in_turn))
+        for on in dict.fromkeys([*alone, *in_turn]) or [""]:
+            numbers = [*change_cells(alone.get(on)), *change_cells(in_turn.get(on)), exact_difference(in_turn.get(on))]
+            yield [one.name, one.says, *cites, on, *numbers, one.why]
+    for whole in found.whole:
+        yield [
+            "all of them",
+            "",
+            "",
+            "",
+            "",
+            whole.wager,
+            *change_cells(None),
+            *change_cells(whole),
+            exact_difference(whole),
+            "",
+        ]
+
+
+def change_cells(one: EdgeChange | None) -> list[object]:
+    """The edge before and after, the difference, and the most by which that can be wrong."""
+    if one is None:
+        return [""] * 4
+    difference = one.difference
+    edges = [*map(edge_cell, (one.before, one.after, difference))]
+    return [*edges, "" if difference is None else float(difference.error)]
+
+
+def edge_cell(edge: Edge | None) -> object:
+    """An edge as a number, where there is one."""
+    return "" if edge is None else float(edge.value)
+
+
+def exact_difference(one: EdgeChange | None) -> object:
+    """The difference as a fraction, where it is counted."""
+    difference = None if one is None else one.difference
+    return "" if difference is None or not difference.is_exact else difference.value

@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.counting.extras import MissingExtraError, require_extra
-from croupier.counting.figures import FiguresError, WagerFigures, percent, written
+from croupier.extras import MissingExtraError, require_extra
 from croupier.games.registry import declaration_of, offering
+from croupier.games.shared.odds.figures import FiguresError, WagerFigures, percent, written
 from croupier.person.introduction import choices_of
 from croupier.play.game import Game
 from croupier.play.steps import Question
@@ -19,7 +19,7 @@ from croupier.running.opening import OpeningError
 from croupier.running.submissions import in_document
 
 if TYPE_CHECKING:
-    from croupier.counting.strategy import Advice, Valued
+    from croupier.games.shared.odds.model import Advice, Valued
     from croupier.odds.questions import Figures, OddsQuestion
 
 PLACES = 3

@@ -13,10 +13,10 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import FiguresError, WagerFigures, united, written
+from croupier.extras import MissingExtraError
 from croupier.games.opening import OpeningError
 from croupier.games.registry import declaration_of
+from croupier.games.shared.odds.figures import FiguresError, WagerFigures, united, written
 from croupier.person.reckoning import (
     basis,
     certainty,
@@ -136,7 +136,7 @@ def wager_odds(one: WagerFigures) -> dict[str, Any]:
 
 def counted_advice(asked: AdviceAsked) -> dict[str, Any]:
     """The choices for a hand, the best first, with what each is worth; raises what the counting raises."""
-    from croupier.counting.extras import require_extra
+    from croupier.extras import require_extra
     from croupier.odds.questions import OddsQuestion, game_of
 
     require_extra("odds")

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
 from croupier.games.baccarat.editions import EDITIONS, HANDED_OUT, BaccaratEdition
 from croupier.games.baccarat.events import (
@@ -25,6 +24,7 @@ from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import ShoeEquipment
+from croupier.games.shared.odds.model import OddsModel
 from croupier.games.shared.wagers import by_name, offering_all
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
@@ -68,7 +68,7 @@ def everything(edition: BaccaratEdition) -> dict[str, Any]:
 
 def odds(editions: tuple[BaccaratEdition, ...]) -> OddsModel[BaccaratGame]:
     """How the wagers of a game are counted, which takes longer to import than a table needs."""
-    from croupier.games.baccarat.odds import model_of
+    from croupier.games.baccarat.odds.model import model_of
 
     return model_of({key.name for edition in editions for key in schema(edition).keys})
 

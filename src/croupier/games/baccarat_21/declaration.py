@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.counting.model import OddsModel
 from croupier.games.baccarat_21.choices import EDITION_681A, Choices, schema
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.layout import required_layout
@@ -13,6 +12,7 @@ from croupier.games.shared.card_game import CardEdition, CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
 from croupier.games.shared.events import SHOE_EVENTS
 from croupier.games.shared.narration import SHOE_DECISIONS, SHOE_WORDS
+from croupier.games.shared.odds.model import OddsModel
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
@@ -24,7 +24,7 @@ from croupier.words import Words
 
 def odds() -> OddsModel[TwentyOneBaccarat]:
     """How the wagers are counted, which takes longer to import than a table needs."""
-    from croupier.games.baccarat_21.odds import MODEL
+    from croupier.games.baccarat_21.odds.model import MODEL
 
     return MODEL
 

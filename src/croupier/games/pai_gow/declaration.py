@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.counting.model import OddsModel
-from croupier.counting.strategy import StrategyModel
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.pai_gow.answers import PaiGowAnswer
 from croupier.games.pai_gow.choices import Choices, schema
@@ -16,6 +14,7 @@ from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.layout import required_layout
 from croupier.games.pai_gow.narration import ADDRESSED, DECISIONS, WORDS
 from croupier.games.shared.brought_by import BROUGHT_BY
+from croupier.games.shared.odds.model import OddsModel, StrategyModel
 from croupier.games.shared.wagers import offering_all
 from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
@@ -72,14 +71,14 @@ def offering(edition: PaiGowEdition) -> Offering:
 
 def odds() -> OddsModel[PaiGow]:
     """How the wagers are counted, which takes longer to import than a table needs."""
-    from croupier.games.pai_gow.odds import MODEL
+    from croupier.games.pai_gow.odds.model import MODEL
 
     return MODEL
 
 
 def strategy() -> StrategyModel[PaiGow]:
     """How well hands can be played, for the same reason."""
-    from croupier.games.pai_gow.odds_strategy import STRATEGY
+    from croupier.games.pai_gow.odds.strategy import STRATEGY
 
     return STRATEGY
 

@@ -40,7 +40,7 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
 
     def way(self, zeros_are_equal: bool) -> Any:
         """The settings of a file as the figures count them."""
-        from croupier.games.pai_gow.odds_ways import house_way_settings
+        from croupier.games.pai_gow.odds.replies import house_way_settings
 
         assert self.settings is not None
         return house_way_settings(msgspec.structs.replace(self.settings, zeros_are_equal=zeros_are_equal))
@@ -48,7 +48,7 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def surrendered(self) -> tuple[int, ...]:
         """The hands that are given up, by number."""
-        from croupier.games.pai_gow.odds_hands import number_of
+        from croupier.games.pai_gow.odds.hands import number_of
 
         return tuple(number_of(tiles) for tiles in self.surrenders)
 

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.counting.model import OddsModel
-from croupier.counting.strategy import StrategyModel
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
+from croupier.games.shared.odds.model import OddsModel, StrategyModel
 from croupier.games.spanish_21.choices import Choices, schema
 from croupier.games.spanish_21.editions import EDITIONS, SpanishEdition
 from croupier.games.spanish_21.events import EVENTS
@@ -45,14 +44,14 @@ def offering(edition: SpanishEdition) -> Offering:
 
 def odds() -> OddsModel[SpanishTwentyOne]:
     """How the wagers are counted, which takes longer to import than a table needs."""
-    from croupier.games.spanish_21.odds import MODEL
+    from croupier.games.spanish_21.odds.model import MODEL
 
     return MODEL
 
 
 def strategy() -> StrategyModel[SpanishTwentyOne]:
     """How well hands can be played."""
-    from croupier.games.spanish_21.odds_strategy import SpanishStrategy
+    from croupier.games.spanish_21.odds.strategy import SpanishStrategy
 
     return SpanishStrategy()
 

@@ -7,13 +7,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from croupier.counting.figures import FiguresError
-from croupier.counting.strategy import StrategyTable
+from croupier.games.shared.odds.figures import FiguresError
+from croupier.games.shared.odds.model import StrategyTable
 from croupier.odds.choices import Ranking
-from croupier.odds.plots.chart import chart_picture
-from croupier.odds.plots.hands import strategy_picture
 from croupier.odds.plots.paper import Picture, check_file, save
 from croupier.odds.plots.shoe import depletion_picture, removal_picture
+from croupier.odds.plots.strategy import chart_picture, strategy_picture
 from croupier.odds.plots.wagers import choices_picture, edges_picture, outcomes_picture
 from croupier.odds.questions import OddsQuestion
 from croupier.submission.nearest import meant

@@ -1,11 +1,14 @@
 """Captions: what a picture shows, under which conditions, and what it rests on, as text for the page below it."""
 
+import re
+from collections.abc import Mapping
 from textwrap import fill
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from croupier.counting.figures import Cites, united
-from croupier.counting.strategy import StrategyTable
-from croupier.odds.plots.names import in_words, title_of, wager_title
+from croupier.games.registry import all_games, offering
+from croupier.games.shared.odds.figures import Cites, shown, united
+from croupier.games.shared.odds.model import StrategyTable
+from croupier.law import Text
 from croupier.odds.questions import Figures
 
 WIDTH = 100
@@ -62,3 +65,31 @@ def strategy_caption(table: StrategyTable, shows: str) -> Caption:
     title, _, chapter = table.title.partition(", chapter ")
     law = (f"Chapter {chapter}",) if chapter else ()
     return Caption(title, shows, (*law, *(fact.rstrip(".") for fact in table.facts)), table.cites)
+
+
+LITTLE = ("the", "on", "of")
+"""Words that a title writes small."""
+
+
+def title_of(game: str) -> str:
+    """A game's title."""
+    return next((known.title for known in all_games() if known.name == game), game)
+
+
+def wager_title(wager: str) -> str:
+    """A wager as a title: "Dragon Bonus Player" for `dragon-bonus-player`."""
+    return " ".join(word if word in LITTLE else word.capitalize() for word in wager.split("-"))
+
+
+def in_words(game: str, text: Text, choices: Mapping[str, Any]) -> list[str]:
+    """Choices in words: "tie odds: 8 to 1" for `tie_odds` and "8 to 1"."""
+    offered = offering(game, text)
+    described = {key.name: key.describes for key in offered.schema.keys} if offered is not None else {}
+    return [f"{choice_name(key, described.get(key, ''))}: {shown(value)}" for key, value in choices.items()]
+
+
+def choice_name(key: str, describes: str) -> str:
+    """A choice's key in words, spelled as its description spells them."""
+    words = key.replace("_", " ")
+    found = re.search(rf"\b{re.escape(words)}\b", describes, re.IGNORECASE)
+    return found[0] if found is not None else words

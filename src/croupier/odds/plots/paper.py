@@ -1,4 +1,4 @@
-"""The paper that pictures are drawn on: sizes, colours that differ in grey too, and the files that are written."""
+"""The paper that pictures are drawn on: sizes, colors that differ in gray too, and the files that are written."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -7,9 +7,9 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from croupier.counting.extras import require_extra
-from croupier.counting.figures import FiguresError
+from croupier.extras import require_extra
 from croupier.files import write_whole
+from croupier.games.shared.odds.figures import FiguresError
 from croupier.odds.plots.caption import Caption
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ INK: Final = "#1f2933"
 SOFT: Final = "#5f6c7b"
 GRID: Final = "#e1e5ea"
 HOUSE: Final = "#1d4e79"
-"""For the house: dark in grey."""
+"""For the house: dark in gray."""
 PLAYER: Final = "#f2b25c"
-"""For the player: light in grey, and hatched where it fills an area."""
+"""For the player: light in gray, and hatched where it fills an area."""
 HATCH: Final = "////"
 WIDTH: Final = 7.2
 """In inches: the width of a page's two columns."""

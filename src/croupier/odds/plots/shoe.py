@@ -8,28 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from croupier.counting.figures import FiguresError, percent
-from croupier.counting.shoe import CardsLeft, full, without
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.shared.card_game import CardGame
-from croupier.games.shared.odds import supply_of
-from croupier.odds.plots.caption import caption_of
-from croupier.odds.plots.names import wager_title
-from croupier.odds.plots.paper import (
-    HATCH,
-    HOUSE,
-    INK,
-    PLAYER,
-    SMALL,
-    SOFT,
-    Picture,
-    grid,
-    head,
-    houses_and_players,
-    legend,
-    sides,
-)
+from croupier.games.shared.odds.figures import FiguresError, percent
+from croupier.games.shared.odds.shoe import CardsLeft, full, supply_of, without
+from croupier.odds.plots import paper
+from croupier.odds.plots.caption import caption_of, wager_title
 from croupier.odds.plots.wagers import EDGE, with_figures
 from croupier.odds.questions import Figures, OddsQuestion, figures, game_of
 
@@ -44,7 +29,7 @@ HEIGHT: Final = 1.55
 """Of a panel, in inches."""
 
 
-def removal_picture(asked: OddsQuestion, _: int) -> Picture:
+def removal_picture(asked: OddsQuestion, _: int) -> paper.Picture:
     """How removing one card of each rank changes the edge of each wager that still has one."""
     answered = with_figures(asked)
     effects = removal_effects(asked, answered)
@@ -54,7 +39,7 @@ def removal_picture(asked: OddsQuestion, _: int) -> Picture:
         "For each rank, by how many percentage points the house edge changes if one card of the rank leaves the shoe"
         " unseen by the deal; above each panel, the edge before that. All panels have the same scale.",
     )
-    figure, panels = grid(len(answered.wagers), HEIGHT)
+    figure, panels = paper.grid(len(answered.wagers), HEIGHT)
     for panel, one in zip(panels, answered.wagers, strict=False):
         changes = {rank: effects[rank][one.wager] for rank in effects if one.wager in effects[rank]}
         draw_changes(panel, changes)
@@ -64,16 +49,16 @@ def removal_picture(asked: OddsQuestion, _: int) -> Picture:
     lowest(panels, len(answered.wagers), "rank of the card removed")
     panels[0].set_ylim(*roomy([change for row in effects.values() for change in row.values()]))
     panels[0].locator_params(axis="y", nbins=7)
-    legend(figure, *sides("the house gains", "the player gains"))
-    head(figure, caption)
-    return Picture(figure, caption)
+    paper.legend(figure, *paper.sides("the house gains", "the player gains"))
+    paper.head(figure, caption)
+    return paper.Picture(figure, caption)
 
 
 def draw_changes(panel: "Axes", changes: Mapping[str, float]) -> None:
     """The changes as bars, each with its number."""
     values = list(changes.values())
-    panel.bar(list(changes), values, 0.75, **houses_and_players(values))
-    panel.axhline(0, color=INK, linewidth=0.8)
+    panel.bar(list(changes), values, 0.75, **paper.houses_and_players(values))
+    panel.axhline(0, color=paper.INK, linewidth=0.8)
     panel.tick_params(axis="x", length=0)
     for rank, change in changes.items():
         panel.annotate(
@@ -137,7 +122,7 @@ def figures_from(asked: OddsQuestion, left: CardsLeft) -> Figures:
     return figures(msgspec.structs.replace(question, on=()))
 
 
-def depletion_picture(asked: OddsQuestion, seed: int) -> Picture:
+def depletion_picture(asked: OddsQuestion, seed: int) -> paper.Picture:
     """The edge of each wager as a shoe is dealt: the cards that are given, or one shoe shuffled from the seed.
 
     A line ends where its wager no longer has figures.
@@ -159,7 +144,7 @@ def depletion_picture(asked: OddsQuestion, seed: int) -> Picture:
         " lines. Dotted: from the full shoe. All panels have the same scale; above each, the least and the greatest"
         " edge. A line ends where its wager no longer has figures.",
     )
-    figure, panels = grid(len(answered.wagers), HEIGHT)
+    figure, panels = paper.grid(len(answered.wagers), HEIGHT)
     for panel, one in zip(panels, answered.wagers, strict=False):
         edges = [line.get(one.wager, nan) for line in lines]
         draw_edges(panel, places, edges, float(one.edge) * 100)
@@ -167,21 +152,29 @@ def depletion_picture(asked: OddsQuestion, seed: int) -> Picture:
         panel.set_xlim(0, max(len(dealt), 1))
     figure.supylabel(EDGE, fontsize=8)
     lowest(panels, len(answered.wagers), "cards dealt")
-    legend(figure, *line_signs())
-    head(figure, caption)
-    return Picture(figure, caption)
+    paper.legend(figure, *line_signs())
+    paper.head(figure, caption)
+    return paper.Picture(figure, caption)
 
 
 def draw_edges(panel: "Axes", places: Sequence[int], edges: Sequence[float], whole: float) -> None:
     """One wager's edge along the shoe, with the edge from the full shoe and where it is the player's."""
-    panel.plot(places, edges, color=HOUSE, linewidth=1.1)
-    panel.axhline(whole, color=SOFT, linewidth=0.9, linestyle=":")
-    panel.axhline(0, color=INK, linewidth=0.8)
+    panel.plot(places, edges, color=paper.HOUSE, linewidth=1.1)
+    panel.axhline(whole, color=paper.SOFT, linewidth=0.9, linestyle=":")
+    panel.axhline(0, color=paper.INK, linewidth=0.8)
     below = [edge < 0 for edge in edges]
     panel.fill_between(
-        places, edges, 0, where=below, facecolor=PLAYER, hatch=HATCH, edgecolor=INK, linewidth=0.3, interpolate=True
+        places,
+        edges,
+        0,
+        where=below,
+        facecolor=paper.PLAYER,
+        hatch=paper.HATCH,
+        edgecolor=paper.INK,
+        linewidth=0.3,
+        interpolate=True,
     )
-    panel.tick_params(labelsize=SMALL)
+    panel.tick_params(labelsize=paper.SMALL)
 
 
 def spanned(edges: Sequence[float]) -> str:
@@ -196,11 +189,11 @@ def line_signs() -> tuple[list[Any], list[str]]:
     from matplotlib.patches import Patch
 
     signs = [
-        Line2D([], [], color=HOUSE, linewidth=1.1),
-        Line2D([], [], color=SOFT, linewidth=0.9, linestyle=":"),
-        Patch(facecolor=PLAYER, hatch=HATCH, edgecolor=INK, linewidth=0.3),
+        Line2D([], [], color=paper.HOUSE, linewidth=1.1),
+        Line2D([], [], color=paper.SOFT, linewidth=0.9, linestyle=":"),
+        Patch(facecolor=paper.PLAYER, hatch=paper.HATCH, edgecolor=paper.INK, linewidth=0.3),
     ]
-    return signs, ["from the cards left", "from the full shoe", "in the player's favour"]
+    return signs, ["from the cards left", "from the full shoe", "in the player's favor"]
 
 
 def shoe_game(asked: OddsQuestion) -> CardGame[Any, Any]:

@@ -3,23 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures, percent, united
+from croupier.games.shared.odds.figures import FiguresError, OutcomeFigures, WagerFigures, percent, united
 from croupier.odds.choices import Ranking, by_wager
-from croupier.odds.plots.caption import caption_of
-from croupier.odds.plots.names import in_words, wager_title
-from croupier.odds.plots.paper import (
-    GRID,
-    HATCH,
-    INK,
-    SMALL,
-    SOFT,
-    Picture,
-    canvas,
-    head,
-    houses_and_players,
-    legend,
-    sides,
-)
+from croupier.odds.plots import paper
+from croupier.odds.plots.caption import caption_of, in_words, wager_title
 from croupier.odds.questions import Figures, OddsQuestion, figures
 
 if TYPE_CHECKING:
@@ -52,7 +39,7 @@ def with_figures(asked: OddsQuestion) -> Figures:
     return answered
 
 
-def outcomes_picture(asked: OddsQuestion, _: int) -> Picture:
+def outcomes_picture(asked: OddsQuestion, _: int) -> paper.Picture:
     """For each wager how likely each outcome is."""
     answered = with_figures(asked)
     wagers = answered.wagers
@@ -63,7 +50,7 @@ def outcomes_picture(asked: OddsQuestion, _: int) -> Picture:
         " wager: wins by what they pay, the highest payout first; then returned wagers; then losses. At the right, the"
         " share of the wager that the house keeps on average.",
     )
-    figure, [panel] = canvas(1.4 + 0.42 * len(wagers))
+    figure, [panel] = paper.canvas(1.4 + 0.42 * len(wagers))
     for row, one in enumerate(wagers):
         stack_outcomes(panel, row, one)
     panel.set_yticks(range(len(wagers)), [wager_title(one.wager) for one in wagers])
@@ -72,10 +59,10 @@ def outcomes_picture(asked: OddsQuestion, _: int) -> Picture:
     panel.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "25", "50", "75", "100"])
     panel.set_xlabel("probability (%)")
     panel.spines["bottom"].set_bounds(0, 1)
-    panel.text(1.015, -0.5, "house edge", fontsize=SMALL, color=SOFT, va="bottom")
-    legend(figure, *outcome_signs({outcome.outcome for one in wagers for outcome in one.outcomes}))
-    head(figure, caption)
-    return Picture(figure, caption)
+    panel.text(1.015, -0.5, "house edge", fontsize=paper.SMALL, color=paper.SOFT, va="bottom")
+    paper.legend(figure, *outcome_signs({outcome.outcome for one in wagers for outcome in one.outcomes}))
+    paper.head(figure, caption)
+    return paper.Picture(figure, caption)
 
 
 def outcome_signs(found: set[str]) -> tuple[list[Any], list[str]]:
@@ -86,11 +73,11 @@ def outcome_signs(found: set[str]) -> tuple[list[Any], list[str]]:
         ("win", WIN[0], "", "wins the highest payout"),
         ("win", WIN[-1], "", "wins the lowest payout"),
         ("push", PUSH, DOTS, "is returned"),
-        ("surrender", LOSE, HATCH, "is given up, half lost"),
+        ("surrender", LOSE, paper.HATCH, "is given up, half lost"),
         ("lose", LOSE, "", "loses"),
     ]
     shown = [look for look in looks if look[0] in found]
-    signs = [Patch(facecolor=colour, hatch=hatch, edgecolor=INK, linewidth=0.4) for _, colour, hatch, _ in shown]
+    signs = [Patch(facecolor=color, hatch=hatch, edgecolor=paper.INK, linewidth=0.4) for _, color, hatch, _ in shown]
     return signs, [says for _, _, _, says in shown]
 
 
@@ -101,29 +88,29 @@ def stack_outcomes(panel: "Axes", row: int, one: WagerFigures) -> None:
     whole = float(sum(outcome.probability for outcome in one.outcomes))
     for place, outcome in enumerate(one.outcomes):
         width = float(outcome.probability) / whole
-        colour, hatch = look_of(outcome, place, wins)
-        panel.barh(row, width, 0.66, left=start, color=colour, hatch=hatch, edgecolor=INK, linewidth=0.4)
+        color, hatch = look_of(outcome, place, wins)
+        panel.barh(row, width, 0.66, left=start, color=color, hatch=hatch, edgecolor=paper.INK, linewidth=0.4)
         if width > 0.05:
-            label(panel, (start + width / 2, row), width, outcome, "white" if colour in WIN[:3] else INK)
+            label(panel, (start + width / 2, row), width, outcome, "white" if color in WIN[:3] else paper.INK)
         start += width
     panel.text(1.015, row, percent(one.edge), va="center", fontsize=8)
 
 
 def look_of(outcome: OutcomeFigures, place: int, wins: int) -> tuple[str, str]:
-    """The colour and the hatch of an outcome; wins grow lighter with what they pay."""
+    """The color and the hatch of an outcome; wins grow lighter with what they pay."""
     if outcome.outcome == "win":
         return WIN[min(len(WIN) - 1, place * len(WIN) // max(wins, 1))], ""
-    return {"push": (PUSH, DOTS), "surrender": (LOSE, HATCH)}.get(outcome.outcome, (LOSE, ""))
+    return {"push": (PUSH, DOTS), "surrender": (LOSE, paper.HATCH)}.get(outcome.outcome, (LOSE, ""))
 
 
-def label(panel: "Axes", at: tuple[float, int], width: float, outcome: OutcomeFigures, colour: str) -> None:
+def label(panel: "Axes", at: tuple[float, int], width: float, outcome: OutcomeFigures, color: str) -> None:
     """The share of an outcome within its bar, with its name if that fits."""
     words = f"{outcome.by}\n{width:.1%}" if outcome.by and width > LETTER * len(outcome.by) else f"{width:.1%}"
     behind = {"facecolor": PUSH, "edgecolor": "none", "pad": 0.8} if outcome.outcome == "push" else None
-    panel.text(*at, words, ha="center", va="center", fontsize=SMALL, color=colour, bbox=behind)
+    panel.text(*at, words, ha="center", va="center", fontsize=paper.SMALL, color=color, bbox=behind)
 
 
-def edges_picture(asked: OddsQuestion, _: int) -> Picture:
+def edges_picture(asked: OddsQuestion, _: int) -> paper.Picture:
     """The house edge of each wager."""
     answered = with_figures(asked)
     wagers = answered.wagers
@@ -132,25 +119,25 @@ def edges_picture(asked: OddsQuestion, _: int) -> Picture:
         "House edge of each wager",
         "The share of the wager that the house keeps on average, returned wagers counted.",
     )
-    figure, [panel] = canvas(1.4 + 0.3 * len(wagers))
+    figure, [panel] = paper.canvas(1.4 + 0.3 * len(wagers))
     edges = [float(one.edge) * 100 for one in wagers]
     bars(panel, [wager_title(one.wager) for one in wagers], edges)
     panel.set_xlim(*reach(edges))
     panel.set_xlabel(EDGE)
     legend_of_sides(figure, edges)
-    head(figure, caption)
-    return Picture(figure, caption)
+    paper.head(figure, caption)
+    return paper.Picture(figure, caption)
 
 
 def legend_of_sides(figure: "Figure", edges: Sequence[float]) -> None:
     """What the two kinds of bars mean, where there are both."""
     if min(edges) < 0:
-        legend(figure, *sides("for the house", "for the player"))
+        paper.legend(figure, *paper.sides("for the house", "for the player"))
 
 
 def bars(panel: "Axes", names: Sequence[str], edges: Sequence[float]) -> None:
     """Edges in percent as bars, the first on top, each with its number."""
-    panel.barh(range(len(edges)), edges, 0.7, **houses_and_players(edges))
+    panel.barh(range(len(edges)), edges, 0.7, **paper.houses_and_players(edges))
     panel.set_yticks(range(len(edges)), names)
     panel.invert_yaxis()
     for row, edge in enumerate(edges):
@@ -160,10 +147,10 @@ def bars(panel: "Axes", names: Sequence[str], edges: Sequence[float]) -> None:
             xytext=(3, 0),
             textcoords="offset points",
             va="center",
-            fontsize=SMALL,
+            fontsize=paper.SMALL,
         )
-    panel.axvline(0, color=INK, linewidth=0.8)
-    panel.grid(axis="x", color=GRID, linewidth=0.6)
+    panel.axvline(0, color=paper.INK, linewidth=0.8)
+    panel.grid(axis="x", color=paper.GRID, linewidth=0.6)
     panel.spines["left"].set_visible(False)
     panel.tick_params(axis="y", length=0)
 
@@ -175,7 +162,7 @@ def reach(edges: Sequence[float]) -> tuple[float, float]:
     return low - whole * 0.02, high + whole * 0.1
 
 
-def choices_picture(ranking: Ranking) -> Picture:
+def choices_picture(ranking: Ranking) -> paper.Picture:
     """Each wager under the choices that matter to it, comparable ones on one scale."""
     rows = by_wager(ranking)
     answered = ranking.fullest.figures
@@ -192,19 +179,19 @@ def choices_picture(ranking: Ranking) -> Picture:
     order = [on for scale in scales for on in scale]
     heights = [len(edges[on]) + 2 * HALF_BAR - 1 for on in order]
     whole = 0.8 + ROW * sum(heights) + 0.28 * len(order) + 0.35 * len(scales)
-    figure, panels = canvas(whole, len(order), gridspec_kw={"height_ratios": heights})
+    figure, panels = paper.canvas(whole, len(order), gridspec_kw={"height_ratios": heights})
     by_name = dict(zip(order, panels, strict=True))
     for on, panel in by_name.items():
         names = [", ".join(in_words(answered.game, answered.text, row.chosen)) for row in rows if row.wager == on]
         bars(panel, [name or "any" for name in names], edges[on])
         panel.set_title(wager_title(on), fontsize=8, fontweight="bold", loc="left")
-        panel.tick_params(axis="y", labelsize=SMALL)
+        panel.tick_params(axis="y", labelsize=paper.SMALL)
         panel.set_ylim(len(edges[on]) - 1 + HALF_BAR, -HALF_BAR)
     for place, scale in enumerate(scales):
         one_scale([by_name[on] for on in scale], [edge for on in scale for edge in edges[on]], another=place > 0)
     legend_of_sides(figure, [edge for some in edges.values() for edge in some])
-    head(figure, caption)
-    return Picture(figure, caption)
+    paper.head(figure, caption)
+    return paper.Picture(figure, caption)
 
 
 def scales_of(edges: Mapping[str, Sequence[float]]) -> list[list[str]]:

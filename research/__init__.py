@@ -1,0 +1,1 @@
+"""Proofs and searches whose results croupier holds as data: README.md says what each shows."""

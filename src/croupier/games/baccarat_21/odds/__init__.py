@@ -1,0 +1,1 @@
+"""The exact odds of 21 Baccarat: `kernel` (compiled, knows no rule), `deals` (how often results come), `model`."""
