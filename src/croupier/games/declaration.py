@@ -121,7 +121,7 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     documents: Callable[[Game, Sentences], GameDocuments] | None = None
     """Makes what printed documents say of the game at one table; None if nobody has written it down."""
     sentences: Path | None = None
-    """Where its folder has sentences of its own for documents, a file for each language."""
+    """Where its folder has sentences of its own, in one file for each language (`en.ftl`)."""
     drawing: Callable[[], TableDrawing[Any, Any]] | None = None
     """Fetches how its table is drawn in a terminal."""
     scenes: Callable[[], TableScenes[Any, Any]] | None = None

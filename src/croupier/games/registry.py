@@ -30,8 +30,11 @@ from croupier.law import (
 )
 from croupier.law.adopted import ADOPTED
 from croupier.law.index import indexed_chapters
+from croupier.words import bring, send_away
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from croupier.games.declaration import GameDeclaration, Offering
     from croupier.presenting.decisions import Decisions
     from croupier.table.events import Event
@@ -46,6 +49,8 @@ _WORDS: dict[type[Event], Any] = {}
 """How the events of the games in use are told, whose declarations were read."""
 _DECISIONS: dict[str, Decisions] = {}
 """How their questions and answers are told, by game."""
+_BRINGING: set[Path] = set()
+"""The folders with sentences of theirs."""
 
 
 @cache
@@ -66,6 +71,9 @@ def _learn(folder: str, game: GameDeclaration) -> None:
             why = f"{event.__name__} is told otherwise elsewhere; give the game an event of its own"
             raise DeclarationError(f"games/{folder}: {why}")
     learn_to_address(game.addressed)
+    if game.sentences is not None:
+        bring(game.sentences)
+        _BRINGING.add(game.sentences)
     _DECISIONS[game.name] = game.decisions
     _united.cache_clear()
 
@@ -255,6 +263,8 @@ def forget() -> None:
     forget_adopted()
     _WORDS.clear()
     _DECISIONS.clear()
+    while _BRINGING:
+        send_away(_BRINGING.pop())
     for known in (_in_use, _played, _united, any_answer):
         known.cache_clear()
 

@@ -70,5 +70,5 @@ class TableDocuments(GameDocuments):
 
 def named(d: TableDocuments, key: str, values: Mapping[str, object]) -> dict[str, object]:
     """The values that a sentence names."""
-    names = names_in(d.words.sentences[f"{d.area}.{key}"])
+    names = d.words.names_in(f"{d.area}.{key}")
     return {name: value for name, value in values.items() if name in names}

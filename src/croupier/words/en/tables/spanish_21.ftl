@@ -1,0 +1,67 @@
+### Why something is refused at a Spanish 21 table, what is announced and noted there.
+
+spanish_21-sat_out = a player who sat out a round must wait for the next shuffle or for permission to wager again
+spanish_21-reader_fails = nothing is dealt until the card reader is repaired or replaced
+spanish_21-no_main_wager = no box has a Spanish 21 Wager
+spanish_21-too_late_to_void = the round can no longer be void: the dealer has a Blackjack, or the dealer's hand is complete
+spanish_21-not_barred = this player is not barred from wagering
+spanish_21-refused_a_card = this player refused a card and receives no other in this round
+spanish_21-double_on_two_only = a hand may be doubled only on its first two cards
+spanish_21-no_chips_to_double = there are no chips left for a Double Down Wager
+spanish_21-split_identical_only = only two cards of identical value may be split
+spanish_21-no_surrender_after_split = a split hand may not be surrendered
+spanish_21-surrender_first = a hand may be surrendered only as its first decision
+spanish_21-round_is_void = the round is void
+spanish_21-drawn_on_17_when = this can be reported only when the dealer's hand is face up and has 17 or more
+spanish_21-dealer_skipped_when = this can be reported only while the first two cards are dealt, before the dealer's own card
+spanish_21-not_dealt_when = this can be reported only for a player who has asked for a card and not yet received it
+spanish_21-reader_misused_when = this can be reported only while the hole card is face down and the up card is a 2 to 9
+spanish_21-unchecked_when = this can be reported only with an ace or a court card up, before the card reader is used or a player decides
+spanish_21-box_skipped_when = this can be reported only while the first two cards are dealt, before the box's own card
+spanish_21-blackjack_ended_the_round = the dealer's Blackjack ended the round
+spanish_21-insurance_against_ace = insurance is offered only against a dealer's ace
+spanish_21-insurance_before_check = insurance must be placed before the hole card is checked
+spanish_21-no_rescue_over_21 = a hand over 21 may not be rescued
+spanish_21-rescue_right_after = a double may be rescued only right after its card
+spanish_21-no_double_on_blackjack = a Blackjack may not be doubled
+spanish_21-no_card_to_blackjack = no card may be drawn to a Blackjack
+spanish_21-blackjack_decided = a Blackjack leaves nothing to decide
+spanish_21-no_card_to_21 = no card may be drawn to 21: the hand stands
+spanish_21-one_card_after_double = a doubled hand receives only one more card, and this one has received it
+spanish_21-over_21 = cards may be drawn only below 21, and this hand is over 21
+spanish_21-boxes_at_most = a player may wager on at most { $most ->
+        [one] { $most } box
+       *[other] { $most } adjacent boxes
+    }, not { $boxes }
+spanish_21-boxes_not_adjacent = a player's boxes must be adjacent; boxes { LIST($boxes, none: "none") } are not
+spanish_21-only_with_main_wager = { $on } can be wagered only with a Spanish 21 Wager on the same box
+spanish_21-match_at_least = { $on } must be at least { $least }
+spanish_21-match_above_main = { $on } may be at most the Spanish 21 Wager on box { $box }, { $main }, not { $match }
+spanish_21-match_above_maximum = { $on } may be at most { $most } at this table, not { $match }
+spanish_21-chips_left = seat { $seat } has { $left } left, not { $amount }
+spanish_21-cut_by_the_dealer = the dealer made that cut, not a player: order 'recut'
+spanish_21-cutter_has_left = the player who made that cut has left: order 'recut'
+spanish_21-what_was_said_stands = this player has said { QUOTED($said) }: only that is left, or refusing the exposed card
+spanish_21-split_once = a box may split once in a round, and this one already has
+spanish_21-split_enough = a box may split { $splits } times in a round, and this one already has
+spanish_21-too_few_chips_to_split = a split needs another { $needed }, and only { $left } is left
+spanish_21-split_needs = a split needs another wager of exactly { $needed }
+spanish_21-double_at_most = a Double Down Wager must be more than 0.00 and at most { $most }, not { $amount }
+spanish_21-double_was_said = the Double Down Wager is { $amount }, as this player said
+spanish_21-card_not_dealt = a card that was asked for was not dealt
+spanish_21-floorperson_told_of_reader = the floorperson is told that the hole card went into the card reader
+spanish_21-nobody_saw_the_card = no player can have seen the card: play continues
+spanish_21-handled_when = this can be reported only for a seat with a wager on the layout
+spanish_21-handled_when_2010 = this can be reported only for a seat with a wager on the layout, from the first card of a hand on
+spanish_21-wager_handled = a player handled, removed or altered a wager
+spanish_21-insurance_at_most = insurance on a wager of { $wager } must be more than 0.00 and at most { $most }, not { $amount }
+spanish_21-hand_complete = { $hand } is complete: { $ended }
+spanish_21-dealers_card = Dealer's Card
+spanish_21-dealer_total = Dealer: { $points }
+spanish_21-dealer_soft = Dealer: soft { $points }
+spanish_21-box_total = Box { $box }: { $points }
+spanish_21-box_soft = Box { $box }: soft { $points }
+spanish_21-box_blackjack = Box { $box }: Blackjack
+spanish_21-hand_total = Box { $box } hand { $number }: { $points }
+spanish_21-hand_soft = Box { $box } hand { $number }: soft { $points }
+spanish_21-hand_blackjack = Box { $box } hand { $number }: Blackjack
