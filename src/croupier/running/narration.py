@@ -8,13 +8,13 @@ from croupier.presenting.decisions import answered_in_words, asked_in_words
 from croupier.table.events import Answered, Asked, Event
 
 
-def told(event: Event) -> str:
-    """One event as a sentence, in the words of whichever game has it."""
+def told(event: Event, seat: int | None = None) -> str:
+    """One event as a line of a log, in the words of whichever game has it, for the player at a seat or anybody."""
     if isinstance(event, Asked):
         return asked_in_words(event, decisions(lambda known: all(one.kind in known.asked for one in event.questions)))
     if isinstance(event, Answered):
         return answered_in_words(event, decisions(lambda known: event.choice in known.answered))
-    return telling(type(event))(event)
+    return telling(type(event)).in_log(event, seat)
 
 
 def with_cites(event: Event, width: int = 72) -> str:

@@ -7,7 +7,7 @@ translates them writes the same files in another folder; what is missing there i
 elsewhere brings its sentences in one file for each language, `en.ftl` (`bring`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -73,6 +73,17 @@ def sentence(key: str, values: Mapping[str, object], seat: int | None = None) ->
         return catalogue(_SPOKEN.get(), "tables", seat).say(key, values)
     except WordsError:
         return f"{key} {dict(values)}" if values else key
+
+
+def said_of(key: str, fact: Callable[[str], object], seat: int | None = None) -> str:
+    """What is said by a key that there is, with what a fact gives for each name in the sentence."""
+    here = catalogue(_SPOKEN.get(), "tables", seat)
+    return here.say(key, {name: fact(name) for name in here.names_in(key)})
+
+
+def is_said(key: str) -> bool:
+    """Whether there is a sentence for a key at tables."""
+    return catalogue(_SPOKEN.get(), "tables").has(key)
 
 
 @cache

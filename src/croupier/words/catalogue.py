@@ -33,6 +33,7 @@ class Catalogue:
         self._read: set[str] = set()
         self.entries: dict[str, ast.Message] = {}
         """What was read, by id."""
+        self._names: dict[str, frozenset[str]] = {}
         self._forms = Forms(self, seat)
         self._bundle = FluentBundle([language, ENGLISH], functions=self._forms.functions, use_isolating=False)
         self._english = None if language == ENGLISH else catalogue(ENGLISH, kind, seat)
@@ -57,7 +58,7 @@ class Catalogue:
     def names_in(self, key: str) -> frozenset[str]:
         """The names of what a sentence is filled in with; raises `WordsError` if there is none."""
         if self._has_own(key):
-            return _names_in(self.entries[id_of(key)])
+            return self._names[id_of(key)]
         if self._english is None:
             raise WordsError(f"there is no sentence {key!r} in {self.language}")
         return self._english.names_in(key)
@@ -90,7 +91,10 @@ class Catalogue:
             for file in files[area]:
                 found = _read(file)
                 self._bundle.add_resource(found)
-                self.entries.update((one.id.name, one) for one in found.body if isinstance(one, ast.Message))
+                for one in found.body:
+                    if isinstance(one, ast.Message):
+                        self.entries[one.id.name] = one
+                        self._names[one.id.name] = names_in(one)
 
 
 @cache
@@ -105,7 +109,7 @@ def _read(file: Traversable) -> ast.Resource:
 
 
 class _Names(Visitor):
-    """Collects the names of what a sentence is filled in with."""
+    """Collects names."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -114,7 +118,9 @@ class _Names(Visitor):
         self.found.add(node.id.name)
 
 
-def _names_in(entry: ast.Message) -> frozenset[str]:
+@cache
+def names_in(entry: ast.Message) -> frozenset[str]:
+    """The names of what a sentence is filled in with."""
     names = _Names()
     names.visit(entry)
     return frozenset(names.found)

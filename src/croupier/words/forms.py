@@ -2,7 +2,8 @@
 
 | In a sentence | What it is |
 | --- | --- |
-| `{ WHO($seat) -> [you] … *[other] … }` | "you" where the reader has the seat; for names of people and places also what they name (`dealer`, `dead_hand`, `seat`, `hand`) |
+| `{ WHO($seat) -> [you] … *[other] … }` | `you` where the reader has the seat; for a name of somebody or of a place also what it names (`dealer`, `dead_hand`, `seat`, `hand`, `your_hand`), for nobody `none` |
+| `{ KIND($how) -> [by_hand] … *[other] … }` | a short text of the facts as a selector |
 | `{ NAME($who) }` | somebody, or a place, by a name of the area `names`: "the dealer", "seat 3", "you"; `NAME($hand, of: "hands")` by one of another area |
 | `{ LIST($seats, last: "or") }` | several values: "1, 2 or 3"; without `last`, only commas; `none: "none"` where there are none; `of: "names"`, each by its name |
 | `{ CAPITAL($what) }` | the same with a capital letter |
@@ -41,6 +42,7 @@ class Forms:
         self._seat = seat
         self.functions: dict[str, Callable[..., Any]] = {
             "WHO": self._who,
+            "KIND": kind_of,
             "NAME": self._name,
             "LIST": self._list,
             "CAPITAL": self._capital,
@@ -71,7 +73,7 @@ class Forms:
             return "you" if value == self._seat else "other"
         named = SEAT.fullmatch(value)
         if named is None:
-            return re.sub(r"\W", "_", value) or "none"
+            return kind_of(value)
         whose = "your" if int(named[1]) == self._seat else ""
         if named[2] is not None:
             return "your_hand" if whose else "hand"
@@ -97,6 +99,12 @@ class Forms:
     def _hours(self, minutes: Any) -> str:
         hours, rest = divmod(minutes, 60)
         return self._catalogue.say("names.hours", {"hours": hours, "minutes": rest})
+
+
+def kind_of(value: str) -> str:
+    """A text as a selector has it: "by hand" is `by_hand`, "21" is `n21`, nothing is `none`."""
+    said = re.sub(r"\W", "_", value)
+    return f"n{said}" if said[:1].isdigit() else said or "none"
 
 
 def _numbers(named: re.Match[str]) -> dict[str, object]:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
 
-from croupier.games.declaration import Equipment, GameDeclaration, Offering, Words
+from croupier.games.declaration import Equipment, GameDeclaration, Offering
 from croupier.games.edition import GameEdition
 from croupier.games.plain.people import PlainPeople
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
@@ -20,6 +20,7 @@ from croupier.money import Cents, Odds
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
 from croupier.presenting.lessons import Lessons
+from croupier.presenting.telling import Tellings, tellings
 from croupier.presenting.wager_titles import wager_title
 from croupier.submission import Schema
 from croupier.table.calls import NO_MORE_BETS
@@ -39,10 +40,7 @@ class RoundEnded(Event, frozen=True, tag="round ended"):
         state.phase = "wagers"
 
 
-PLAIN_WORDS: Final[Words] = {
-    **TABLE_WORDS,
-    RoundEnded: lambda _: "The round is over.",
-}
+PLAIN_WORDS: Final[Tellings] = {**TABLE_WORDS, **tellings("table", {RoundEnded: {}})}
 
 
 class PlainGame(ChipGame):
@@ -106,7 +104,7 @@ def declared(
     *,
     begins: date,
     equipment: Equipment,
-    words: Words,
+    words: Tellings,
     people: type[PlainPeople],
     lessons: Lessons,
 ) -> GameDeclaration:

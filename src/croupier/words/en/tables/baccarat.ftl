@@ -20,3 +20,47 @@ baccarat-card_for = A card for the { CAPITAL($hand) }
 baccarat-last_hand = last hand
 baccarat-cards = cards
 baccarat-dragon_7 = Dragon 7
+
+## Events: what happened
+
+baccarat-event-simulated_round = A simulated round, without wagers
+baccarat-event-tucked = { $curator ->
+    [yes] the curator puts { NAME($hand) } under the right corner of the shoe
+   *[no] the dealer puts { NAME($hand) } under the right corner of the shoe
+}
+baccarat-event-handed = { $whole ->
+    [yes] { NAME($hand) } goes face down
+   *[no] the third card of { NAME($hand) } goes face down
+} { WHO($seat) ->
+    [you] { $seen ->
+        [yes] to you, and you look at { $faces }
+       *[no] to you
+    }
+   *[other] { $seen ->
+        [yes] to seat { $seat }, who looks at { $faces }
+       *[no] to seat { $seat }
+    }
+}
+baccarat-event-relinquished = { WHO($seat) ->
+    [you] you give up { NAME($hand) }
+   *[other] seat { $seat } gives up { NAME($hand) }
+}
+baccarat-event-curator = { WHO($seat) ->
+    [none] { $unoffered ->
+        [yes] Nobody else is there to take the shoe: the dealer calling the game deals as curator.
+       *[no] Nobody takes the shoe: the dealer calling the game deals as curator.
+    }
+    [you] { $dealer ->
+        [yes] You take the shoe and have the dealer calling the game deal as curator.
+       *[no] You take the shoe and deal as curator.
+    }
+   *[other] { $dealer ->
+        [yes] Seat { $seat } takes the shoe and has the dealer calling the game deal as curator.
+       *[no] Seat { $seat } takes the shoe and deals as curator.
+    }
+}
+baccarat-event-shoe_passed = { WHO($seat) ->
+    [none] The dealer passes the shoe.
+    [you] You pass the shoe.
+   *[other] Seat { $seat } passes the shoe.
+}

@@ -20,9 +20,12 @@ cards-decks_in_a_batch = a batch must have { LIST($decks, last: "or") } decks, n
 cards-equal_batches = the { $total } decks must come in two equal batches, not as { LIST($sizes, last: "and") }
 cards-backs_differ = the backs of the two batches must differ in colour
 cards-looked_at_up = looks at the cards, spread face up
+cards-looked_at_up_by_you = look at the cards, spread face up
 cards-looked_at_down = looks at the cards, spread face down
+cards-looked_at_down_by_you = look at the cards, spread face down
 cards-shuffle_verified = verifies from the feathered stack that the shuffle is even
-cards-looked_at_batch = looks at the { $back } batch from the device, spread out
+cards-looked_at_batch = looks at the { NAME($back, of: "names.back") } batch from the device, spread out
+cards-looked_at_batch_by_you = look at the { NAME($back, of: "names.back") } batch from the device, spread out
 cards-recut_in_shoe = a recut can be ordered only after the cards have been cut and before a card is dealt
 cards-recut_before_shoe = a recut can be ordered only after the cards have been cut and before the cards are in the shoe
 cards-cut_too_near_an_end = the cover card must be inserted at least { $depth } cards from either end of the stack of { $cards }: choose a position from { $depth } to { $most }, not { $position }
@@ -32,3 +35,80 @@ cards-no_device_in_use = no shuffling device is in use
 cards-reshuffled_in_device = the cards in the device are reshuffled
 cards-handled_by_spectator = a spectator touched, handled, removed or altered cards
 cards-handled_by_player = a player touched, handled, removed or altered cards
+
+## Events: what happened to the cards
+
+cards-event-received = The table receives { LIST($batches, last: "and") }{ $preshuffled ->
+    [yes] , preinspected and preshuffled.
+   *[no] .
+}
+cards-batch = { $decks } decks with { NAME($back, of: "names.back") } backs
+cards-event-unloaded = The stack is taken out of the shoe again.
+cards-event-inspected = { WHO($by) ->
+    [you] You { $you_did }.
+   *[other] { CAPITAL(NAME($by, of: "names.role")) } { $did }.
+}
+cards-event-spread = The { NAME($back, of: "names.back") } cards are spread face { $face ->
+    [up] up.
+   *[down] down.
+}
+cards-event-mixed = The { NAME($back, of: "names.back") } cards are turned face down, { $washed ->
+    [yes] washed and stacked.
+   *[no] stacked.
+}
+cards-event-stored = The { NAME($back, of: "names.back") } batch goes into the device, which shuffles and keeps it.
+cards-event-released = The device releases the { NAME($back, of: "names.back") } batch.
+cards-event-set_aside = { $shown } is set aside: { NAME($place, of: "names.place") }
+cards-event-out_of_order = { CAPITAL(NAME($device, of: "names.device")) } is out of order and is { $removed ->
+    [yes] taken off the table.
+   *[no] marked as such.
+}
+cards-event-shuffled = { KIND($how) ->
+    [before_it_came] The { $cards } { NAME($back, of: "names.back") } cards came shuffled to the table.
+   *[at_the_table] The { $cards } { NAME($back, of: "names.back") } cards are shuffled { KIND($how) ->
+        [by_hand] by hand
+       *[by_device] by device
+    }{ $dealer ->
+        [0] { "" }
+       *[other] , by dealer { $dealer }
+    }{ KIND($not_as_listed) ->
+        [none] .
+       *[listed] { " " }({ $not_as_listed } is not made of them).
+    }
+}
+cards-event-cut = { WHO($by) ->
+    [you] You cut the cards, { $above } from the top.
+   *[other] { CAPITAL(NAME($by, of: "names.role")) } cuts the cards, { $above } from the top.
+}
+cards-event-loaded = The shoe holds { $cards } cards, { $cover_after ->
+    [none] without a cover card.
+   *[other] with the cover card after card { $cover_after }.
+}
+cards-event-card = { $shown } { $burnt ->
+    [yes] burnt to { NAME($to) }
+   *[no] to { NAME($to) }
+}{ $kept_aside ->
+    [yes] { " " }(kept aside: { NAME($source, of: "names.place") })
+   *[no] { "" }
+}
+cards-event-turned = { WHO($seat) ->
+    [none] { WHO($hand) ->
+        [dealer] the dealer turns: { $faces }
+       *[other] { NAME($hand) } is turned: { $faces }
+    }
+    [you] you return { NAME($hand) } face up: { $faces }
+   *[other] seat { $seat } returns { NAME($hand) } face up: { $faces }
+}
+cards-event-stays = { NAME($hand) } stays
+cards-event-no_more_cards = a natural: no more cards
+cards-event-cover_card = the cover card comes out; { $hands_left ->
+    [one] this hand is the last
+   *[other] { $hands_left } more hands, including this one
+}
+cards-event-cleared = the cards go to the discards, in order
+cards-event-emptied = The shoe is finished; the cards are reshuffled before the next round.
+cards-unseen = a card
+cards-face_down = { $seen ->
+    [yes] ({ $card }) face down
+   *[no] a card face down
+}

@@ -51,6 +51,7 @@ pai_gow-tiles_sorted = sorts the tiles into the Supreme Pair and 15 others
 pai_gow-tiles_laid_side_by_side = lays the tiles side by side: all have the same size and shading
 pai_gow-tiles_examined = examines the back and the sides of each tile for flaws, scratches and marks
 pai_gow-looked_at_tiles = looks at the tiles, laid out face up in pairs
+pai_gow-looked_at_tiles_by_you = look at the tiles, laid out face up in pairs
 pai_gow-no_roll = No roll
 pai_gow-number = The number is { $number }
 pai_gow-total = { LIST($dice, none: "none") }: the total is { $total }
@@ -67,3 +68,154 @@ pai_gow-deliver_dragon_head_from_the_left = Dragon Head and Phoenix Tail From th
 pai_gow-place_win = { CAPITAL($place) } wins
 pai_gow-place_lose = { CAPITAL($place) } loses
 pai_gow-place_tie = { CAPITAL($place) } ties
+
+## Events: what happened
+
+pai_gow-event-tiles_received = A set of 32 tiles comes to the table.
+pai_gow-event-tiles_sealed = The unsuitable tiles are sealed in an envelope with the table number, { $time }, signed by { LIST($signed_by, last: "and", of: "names") }.
+pai_gow-event-dice_placed = Three dice are placed in the shaker.
+pai_gow-event-tiles_laid_out = The tiles are laid out face up in sixteen pairs, the Supreme Pair first.
+pai_gow-event-tiles_mixed = The tiles are turned face down and mixed.
+pai_gow-event-tiles_stacked = They are placed in eight stacks of four.
+pai_gow-event-bank_offered = { WHO($first) ->
+    [none] The offer of the bank has come around to the dealer: the house banks.
+    [you] The bank is offered, first to you.
+   *[other] The bank is offered, first to seat { $first }.
+}
+pai_gow-event-bank = { WHO($seat) ->
+    [you] { $co ->
+        [yes] You co-bank with the house.
+       *[no] You are the bank.
+    }
+   *[other] { $co ->
+        [yes] Seat { $seat } co-banks with the house.
+       *[no] Seat { $seat } is the bank.
+    }
+}
+pai_gow-event-bank_given_up = { WHO($seat) ->
+    [you] You give the bank back: there is nothing to bank.
+   *[other] Seat { $seat } gives the bank back: there is nothing to bank.
+}
+pai_gow-event-stacks_cut = The stacks are cut: { LIST($ends, last: "and") }.
+pai_gow-stacks_to_end = { $number ->
+    [one] stack { $stacks }
+   *[other] stacks { $stacks }
+} { $end ->
+    [right] to the dealer's right
+   *[left] to the dealer's left
+}
+pai_gow-event-dealer_wagered = The dealer wagers { $amount } against the bank.
+pai_gow-event-delivery = { $title }.{ $is_shown ->
+    [yes] { " " }{ $shown }
+   *[no] { "" }
+}
+pai_gow-event-shaken = { WHO($by) ->
+    [you] { $device ->
+        [yes] you press the button, and the shaker shakes the dice
+       *[no] you shake the dice
+    }
+   *[other] { $device ->
+        [yes] { NAME($by, of: "names.role") } presses the button, and the shaker shakes the dice
+       *[no] { NAME($by) } shakes the dice
+    }
+}
+pai_gow-event-dice = the dice show { $dice }
+pai_gow-event-number = the generator shows { $number }
+pai_gow-event-starting_place = a count of { $total } comes to { NAME($place) }
+pai_gow-event-tiles = { WHO($to) ->
+    [you] your { $shown }, face down
+   *[other] { NAME($to) }: { $shown }, face down
+}
+pai_gow-event-marker = { $what ->
+    [marker] the dealer's marker goes on the dealer's tiles
+   *[wager] the dealer's wager goes on the dealer's tiles
+}
+pai_gow-event-tiles_collected = { WHO($place) ->
+    [you] your tiles join the Dead Hand
+   *[other] the tiles of { NAME($place) } join the Dead Hand
+}
+pai_gow-event-shaker_covered = the shaker is covered, shaken once and placed at the dealer's right
+pai_gow-event-looked = { WHO($seat) ->
+    [you] you look at { $shown }
+   *[other] seat { $seat } looks at { $shown }
+}
+pai_gow-event-advised = { WHO($seat) ->
+    [you] the dealer tells you the house way: high { $high_hand }, low { $low_hand }
+   *[other] the dealer tells seat { $seat } the house way: high { $high_hand }, low { $low_hand }
+}
+pai_gow-event-hands_set = { WHO($seat) ->
+    [you] you set high { $high_hand }, low { $low_hand }
+   *[other] seat { $seat } sets high { $high_hand }, low { $low_hand }
+}
+pai_gow-event-tiles_turned = { WHO($place) ->
+    [you] your tiles are turned over: { $tiles }
+   *[other] the tiles of { NAME($place) } are turned over: { $tiles }
+}
+pai_gow-event-hands = { WHO($place) ->
+    [you] you show high { $high_hand }, low { $low_hand }
+   *[other] { NAME($place) } shows high { $high_hand }, low { $low_hand }
+}
+pai_gow-event-hands_reset = { WHO($place) ->
+    [you] that is not the house way: your tiles are set again, high { $high_hand }, low { $low_hand }
+   *[other] that is not the house way: { NAME($place) } is set again, high { $high_hand }, low { $low_hand }
+}
+pai_gow-event-surrendered = { WHO($seat) ->
+    [you] you surrender
+   *[other] seat { $seat } surrenders
+}
+pai_gow-event-compared = { WHO($place) ->
+    [you] your high hand
+   *[other] { NAME($place) }: the high hand
+} { $high ->
+    [higher] is higher,
+    [lower] is lower,
+   *[copy] is a copy,
+} { WHO($place) ->
+    [you] your low hand
+   *[other] the low hand
+} { $low ->
+    [higher] is higher
+    [lower] is lower
+   *[copy] is a copy
+}
+pai_gow-event-tiles_put_away = { WHO($place) ->
+    [you] your tiles are collected
+   *[other] the tiles of { NAME($place) } are collected
+}
+pai_gow-event-dealer_s_wager_settled = the dealer's { $stake } against the bank { $outcome ->
+    [win] wins the same amount from the centre
+    [lose] goes to the centre
+    [void] is void and returned
+   *[push] is returned
+}
+pai_gow-event-centre_filled = { WHO($seat) ->
+    [you] you add { $amount } to the centre
+   *[other] seat { $seat } adds { $amount } to the centre
+}{ $with_house ->
+    [yes] , and the house { $house }
+   *[no] { "" }
+}
+pai_gow-event-surplus = { $amount } is left in the centre: { $with_house ->
+    [yes] the house takes { $house },{ " " }
+   *[no] { "" }
+}{ $vigorish } is vigorish, { WHO($seat) ->
+    [you] you get { $rest }
+   *[other] seat { $seat } gets { $rest }
+}
+pai_gow-event-round_ended = the round is over
+pai_gow-event-no_roll = the roll does not count
+pai_gow-event-tile_exposed = { WHO($place) ->
+    [you] a tile of yours is exposed: { $tile }
+   *[other] a tile of { NAME($place) } is exposed: { $tile }
+}
+pai_gow-event-hand_void = { WHO($seat) ->
+    [you] you void the hand; your tiles join the Dead Hand
+   *[other] seat { $seat } voids the hand; its tiles join the Dead Hand
+}
+pai_gow-two_tiles = two tiles face down
+pai_gow-tiles_face_down = { $number } tiles
+pai_gow-tiles_as_hand = { $tiles } ({ $name })
+pai_gow-points_of_hand = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}

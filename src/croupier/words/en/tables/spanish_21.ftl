@@ -65,3 +65,83 @@ spanish_21-box_blackjack = Box { $box }: Blackjack
 spanish_21-hand_total = Box { $box } hand { $number }: { $points }
 spanish_21-hand_soft = Box { $box } hand { $number }: soft { $points }
 spanish_21-hand_blackjack = Box { $box } hand { $number }: Blackjack
+
+## Events: what happened
+
+spanish_21-event-round = Round { $number }
+spanish_21-event-stays = { WHO($hand) ->
+    [you] { KIND($because) ->
+        [none] you stand
+        [stands] you stand
+        [n21] you have 21
+        [Blackjack] you have a Blackjack
+        [doubled] you keep your double and take no further card
+        [rescued] you rescue your double and give up your own wager
+        [surrendered] you surrender
+        [refused_a_card] you refused a card and take no other
+        [over_21] you are over 21
+       *[dead] your hand is dead
+    }
+   *[other] { KIND($because) ->
+        [none] { NAME($hand) } stands
+        [stands] { NAME($hand) } stands
+        [n21] { NAME($hand) } has 21
+        [Blackjack] { NAME($hand) } has a Blackjack
+        [doubled] { NAME($hand) } keeps its double and takes no further card
+        [rescued] { NAME($hand) } rescues its double and gives up its own wager
+        [surrendered] { NAME($hand) } surrenders
+        [refused_a_card] { NAME($hand) } refused a card and takes no other
+        [over_21] { NAME($hand) } is over 21
+       *[dead] { WHO($hand) ->
+            [seat] the hand of { NAME($hand) } is dead
+           *[other] { NAME($hand) } is dead
+        }
+    }
+}
+spanish_21-event-rank_removed = The { $cards } tens of the { NAME($back, of: "names.back") } decks are taken out and torn in half.
+spanish_21-event-card_reader_inspected = { KIND($after) ->
+    [none] The floorperson inspects the card reader for { $day }.
+    [repaired] The card reader has been repaired; the floorperson finds it in working order.
+   *[replaced] The card reader has been replaced; the floorperson finds it in working order.
+}
+spanish_21-event-card_reader_fails = The card reader fails: nothing is dealt until it is repaired or replaced.
+spanish_21-event-found = { KIND($amiss) ->
+    [face_up_before] { $face }, found face up before, comes out of the shoe: it is discarded again
+   *[other] { $face } is found in the shoe{ $face_up ->
+        [yes] , face up
+       *[no] { "" }
+    }: it is { KIND($amiss) ->
+        [ten] torn in half
+       *[other] discarded
+    }
+}
+spanish_21-event-doubled = { WHO($hand) ->
+    [you] your hand is doubled for { $amount }
+   *[other] { NAME($hand) } is doubled for { $amount }
+}
+spanish_21-event-split = { WHO($hand) ->
+    [you] your hand is split: its second card begins { NAME($into) }
+   *[other] { NAME($hand) } is split: its second card begins { NAME($into) }
+}
+spanish_21-event-missed = passed over: { WHO($who) ->
+    [none] { NAME($what, of: "names.place") }
+    [you] your { NAME($card, of: "names.card") }
+   *[other] { NAME($who) }: { NAME($card, of: "names.card") }
+}
+spanish_21-event-card_refused = { WHO($seat) ->
+    [you] you refuse the exposed card
+   *[other] seat { $seat } refuses the exposed card
+}
+spanish_21-event-card_reader = the hole card goes into the card reader: { $blackjack ->
+    [yes] Blackjack
+   *[no] no Blackjack
+}
+spanish_21-event-removed = { WHO($hand) ->
+    [you] your cards go to the discards
+   *[other] the cards of { NAME($hand) } go to the discards
+}
+spanish_21-event-bar_lifted = { WHO($seat) ->
+    [you] You may wager again.
+   *[other] Seat { $seat } may wager again.
+}
+spanish_21-event-no_round = No round begins.

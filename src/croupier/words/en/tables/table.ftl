@@ -48,3 +48,97 @@ table-nothing_to_do_it_with = there is nothing to do it with
 table-about_another_player = it was about another player
 table-no_more_bets = no more bets
 table-nobody_has_wagered = nobody has wagered
+
+## Events: what happened, as somebody at the table describes it
+
+table-event-opened = The table opens: { $game }, chapter { $chapter } as of { $as_of }, { $seats } seats.{ $noticed ->
+    [yes] { " " }Notice: { $notice }
+   *[no] { "" }
+}
+table-event-bonus = { WHO($seat) ->
+    [you] you also receive a fixed payout of { $amount }
+   *[other] seat { $seat } also receives a fixed payout of { $amount }
+}
+table-event-vigorish_collected = { WHO($seat) ->
+    [you] You pay the { $amount } vigorish you owe; your marker is removed.
+   *[other] Seat { $seat } pays the { $amount } vigorish it owes; its marker is removed.
+}
+table-event-void = The round is void.
+table-event-interrupted = The question is suspended.
+table-event-noted = { WHO($seat) ->
+    [you] Noted for you:
+    [none] Noted:
+   *[other] Noted for seat { $seat }:
+} { $note }{ $caused ->
+    [yes] : { $because }
+   *[no] { "" }
+}.
+table-event-sat = { WHO($seat) ->
+    [you] You sit down at seat { $seat } with { $chips }.
+   *[other] { $named ->
+        [yes] { $player } sits at seat { $seat } with { $chips }.
+       *[no] Seat { $seat } sits down with { $chips }.
+    }
+}
+table-event-leaving = { WHO($seat) ->
+    [you] { $wagers ->
+        [none] You get up; your seat is free when the round is over.
+        [abandoned] You get up; your wagers are abandoned.
+       *[staying] You get up; your wagers stay in play.
+    }
+   *[other] { $wagers ->
+        [none] Seat { $seat } gets up and is free when the round is over.
+        [abandoned] Seat { $seat } gets up; its wagers are abandoned.
+       *[staying] Seat { $seat } gets up; its wagers stay in play.
+    }
+}
+table-event-left = { WHO($seat) ->
+    [you] You leave with { $chips }.
+   *[other] Seat { $seat } leaves with { $chips }.
+}
+table-event-cash = { WHO($seat) ->
+    [you] Your { $amount } in cash,
+   *[other] Seat { $seat }: { $amount } in cash,
+} confirmed by { LIST($confirmed_by, last: "and", of: "names.role") }, goes into the drop box and is exchanged for chips.
+table-event-wagered = { WHO($seat) ->
+    [you] You wager
+   *[other] Seat { $seat } wagers
+} { $amount } on { $wager }{ $for_hand ->
+    [yes] { " " }for { NAME($hand) }
+   *[no] { "" }
+}.
+table-event-withdrew = { WHO($seat) ->
+    [you] You take back
+   *[other] Seat { $seat } takes back
+} { $amount } from { $wager }.
+table-event-announced = “{ $said }”
+table-event-round = Round { $number }
+table-event-settled = { WHO($where) ->
+    [you] your { $stake }
+   *[other] { NAME($where) }: { $stake }
+} on { $wager } { $outcome ->
+    [win] wins
+    [lose] loses
+    [void] is void and returned
+    [rescue] is rescued and returned
+    [half] is surrendered: half is collected and half is returned
+    [surrender] is surrendered
+   *[push] is returned
+}{ $paid ->
+    [yes] { " " }{ $pays }
+   *[no] { "" }
+}{ $vigorish_is ->
+    [less] , less { $vigorish } vigorish
+    [marked] , { $vigorish } vigorish marked
+    [then_paid] , then pays { $vigorish } vigorish
+    [then_marked] , then { $vigorish } vigorish is marked
+   *[none] { "" }
+}
+table-event-dealer_changed = Another dealer takes over{ KIND($dealer) ->
+    [none] .
+   *[named] : { $dealer }.
+}
+table-event-waited = { $minutes } minutes pass.
+table-event-refused = REFUSED (input { $input }): { $why }
+table-event-closing = The table closes.
+table-event-round_ended = The round is over.
