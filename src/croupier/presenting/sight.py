@@ -3,7 +3,6 @@
 from typing import Generic, TypeVar, cast
 
 from croupier.play.game import Game
-from croupier.presenting.addressing import addressed
 from croupier.presenting.memory import Memory
 from croupier.record.views import Viewer, view
 from croupier.table.events import Announced, Answered, Bonus, Event, Opened, Sat, Settled
@@ -83,7 +82,7 @@ class Sight(Generic[StateT, MemoryT]):
         elif isinstance(event, Sat):
             self.won.pop(event.seat, None)
         elif isinstance(event, Announced):
-            self.said = addressed(event.words, self.seat)
+            self.said = event.words_to(self.seat)
         elif isinstance(event, Settled):
             self.won[event.seat] = self.won.get(event.seat, 0) + gain(event)
         elif isinstance(event, Bonus):

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from croupier.money import Cents
 from croupier.play.game import Interruption
 from croupier.play.table import Table
-from croupier.presenting.addressing import addressed
 from croupier.table.inputs import (
     FORMAT,
     AnyInput,
@@ -50,7 +49,7 @@ class Standing(NamedTuple):
                 return None
             refusals.append(refusal)
         first = refusals[0] if refusals else refuse("table.nothing_to_do_it_with", FORMAT)
-        return Refusal(first.reason, first.cites, addressed(first.why, self.seat))
+        return Refusal(first.reason, first.cites, first.why_to(self.seat))
 
     def act(self, *tried: AnyInput) -> ActShown:
         """Whether one of these may be done."""

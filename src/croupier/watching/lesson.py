@@ -8,7 +8,6 @@ import msgspec
 from croupier.games.registry import decisions_of
 from croupier.person.conversation import Asks, Busy, Conversation, Line, Page, Prompt, Shown, Told
 from croupier.person.telling import told_to
-from croupier.presenting.addressing import addressed
 from croupier.presenting.scene import Scene, changes
 from croupier.presenting.step_forms import Fillings, StepForm
 from croupier.table.events import Announced, Event
@@ -155,10 +154,10 @@ class Lesson:
             if option.why_not or (ways and is_default):
                 continue
             if not option.needs:
-                yield AnswerShown(typed=option.choice, says=title_of(question.kind, option.choice, known))
+                yield AnswerShown(typed=option.choice, says=title_of(known, question.kind, option.choice))
             elif is_default and option.needs == ("position",):
                 typed = f"{option.choice} {question.default.position}"
-                says = f"{title_of(question.kind, option.choice, known)}, {question.default.position} from the top"
+                says = f"{title_of(known, question.kind, option.choice)}, {question.default.position} from the top"
                 yield AnswerShown(typed=typed, says=says)
 
     def _lines(self, shown: Shown) -> Iterable[LessonLine]:
@@ -181,7 +180,7 @@ class Lesson:
             kind="event",
             said=sentence(words or told_to(event, seat)),
             cites=event.cites,
-            call=addressed(event.words, seat) if isinstance(event, Announced) else "",
+            call=event.words_to(seat) if isinstance(event, Announced) else "",
             scene=self._change(),
         )
 

@@ -7,13 +7,13 @@ from typing import Final
 from croupier.games.registry import decisions_of
 from croupier.person.reckoning import has_advice
 from croupier.play.steps import Question
-from croupier.presenting.addressing import addressed
-from croupier.presenting.decisions import Decisions, chosen
+from croupier.presenting.decisions import Decisions
 from croupier.table.inputs import Answer
-from croupier.table.people import DEALER, FLOORPERSON
+from croupier.table.people import DEALER
 from croupier.table.state import Option
 from croupier.watching.messages import OptionShown, QuestionShown, Way
 from croupier.watching.watched import Watched
+from croupier.words import sentence
 
 NUMBERS: Final = ("amount", "position")
 """What an answer may bring that is a number."""
@@ -27,7 +27,7 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
     typed = words.letters.get(question.kind, {})
     letters = {choice: letter for letter, choice in typed.items() if len(letter) == 1}
     known = decisions_of(people.game.name)
-    titles = {one.choice: title_of(question.kind, one.choice, known) for one in question.options}
+    titles = {one.choice: title_of(known, question.kind, one.choice) for one in question.options}
     keys = keys_of(titles, letters)
     advises = has_advice(people.game) and people.hand_asked(sight, question) is not None
     return QuestionShown(
@@ -36,8 +36,8 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
         to=str(question.to),
         seat=question.seat,
         hand=str(question.hand),
-        prompt=words.prompts.get(question.kind, question.kind),
-        about=addressed(people.about(sight, question), sight.seat),
+        prompt=known.prompt(question.kind),
+        about=people.about(sight, question),
         cites=question.cites,
         options=tuple(
             option_shown(question, one, titles[one.choice], keys[one.choice], sight.seat) for one in question.options
@@ -70,9 +70,9 @@ def numbered(about: str) -> list[tuple[str, str]]:
     return NUMBERED.findall(about)
 
 
-def title_of(kind: str, choice: str, known: Decisions) -> str:
+def title_of(known: Decisions, kind: str, choice: str) -> str:
     """A choice in words, as a button says it."""
-    said = chosen(kind, choice, known)
+    said = known.option(kind, choice)
     return said[:1].upper() + said[1:]
 
 
@@ -86,7 +86,7 @@ def option_shown(question: Question, option: Option, title: str, key: str, seat:
         cites=option.cites,
         needs=option.needs,
         may_bring=option.may_bring,
-        why_not=addressed(option.why_not, seat),
+        why_not=option.why_not_to(seat),
         position=None if sample is None else sample.position,
         amount=None if sample is None or sample.amount is None else int(sample.amount),
     )
@@ -104,6 +104,5 @@ def keys_of(titles: Mapping[str, str], letters: Mapping[str, str]) -> dict[str, 
 
 def waited_for(questions: Iterable[Question], *, dealer: bool) -> str:
     """Whom everybody waits for, in words; empty if for nobody in particular."""
-    named = {str(DEALER): "the dealer", str(FLOORPERSON): "the floorperson"}
-    asked = dict.fromkeys(named.get(str(one.to), str(one.to)) for one in questions)
-    return " and ".join(asked) if asked else "the dealer" if dealer else ""
+    asked = tuple(dict.fromkeys(str(one.to) for one in questions)) or ((str(DEALER),) if dealer else ())
+    return sentence("table.waited_for", {"people": asked}) if asked else ""

@@ -9,7 +9,6 @@ from croupier.games.registry import decisions_of, declaration_of
 from croupier.person.seating import people_of
 from croupier.person.telling import told_in_sight, told_to
 from croupier.play.game import Game
-from croupier.presenting.addressing import addressed
 from croupier.presenting.scene import Scene, TableScenes, changes
 from croupier.record.views import Viewer
 from croupier.table.events import Announced, Answered, Event
@@ -152,7 +151,7 @@ class Watched:
             kind=str(event.__struct_config__.tag),
             said="" if told.goes_without_saying else sentence(told.words or told_to(event, told.seat)),
             cites=event.cites,
-            call=addressed(event.words, told.seat) if isinstance(event, Announced) else "",
+            call=event.words_to(told.seat) if isinstance(event, Announced) else "",
             pause=0.0 if changed is None else self.scenes.pause(event),
             scene=changed or {},
         )

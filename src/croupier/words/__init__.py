@@ -13,10 +13,10 @@ from contextvars import ContextVar
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from croupier.words.catalogue import Catalogue
+    from croupier.words.sentences import Catalogue
 
 ENGLISH: Final = "en"
 Kind = Literal["tables", "documents"]
@@ -75,6 +75,20 @@ def sentence(key: str, values: Mapping[str, object], seat: int | None = None) ->
         return f"{key} {dict(values)}" if values else key
 
 
+class Saying(NamedTuple):
+    """A sentence, or part of one, that is made when somebody reads it; values may be sayings and messages."""
+
+    key: str
+    values: Mapping[str, object] = {}
+
+    def said_to(self, seat: int | None = None) -> str:
+        """The sentence, for the player at a seat or for somebody who has none."""
+        return sentence(self.key, self.values, seat)
+
+    def __str__(self) -> str:
+        return self.said_to()
+
+
 def said_of(key: str, fact: Callable[[str], object], seat: int | None = None) -> str:
     """What is said by a key that there is, with what a fact gives for each name in the sentence."""
     here = catalogue(_SPOKEN.get(), "tables", seat)
@@ -89,7 +103,7 @@ def is_said(key: str) -> bool:
 @cache
 def catalogue(language: str, kind: Kind, seat: int | None = None) -> "Catalogue":
     """The sentences of a language, as the player at a seat reads them, or somebody who has none."""
-    from croupier.words.catalogue import Catalogue  # what reads the files is loaded when somebody reads a sentence
+    from croupier.words.sentences import Catalogue  # what reads the files is loaded when somebody reads a sentence
 
     return Catalogue(language, kind, seat)
 

@@ -5,7 +5,8 @@
 | `{ WHO($seat) -> [you] … *[other] … }` | `you` where the reader has the seat; for a name of somebody or of a place also what it names (`dealer`, `dead_hand`, `seat`, `hand`, `your_hand`), for nobody `none` |
 | `{ KIND($how) -> [by_hand] … *[other] … }` | a short text of the facts as a selector |
 | `{ NAME($who) }` | somebody, or a place, by a name of the area `names`: "the dealer", "seat 3", "you"; `NAME($hand, of: "hands")` by one of another area |
-| `{ LIST($seats, last: "or") }` | several values: "1, 2 or 3"; without `last`, only commas; `none: "none"` where there are none; `of: "names"`, each by its name |
+| `{ LIST($seats, last: "or") }` | several values: "1, 2 or 3"; without `last`, only commas, or what `between` says; `none: "none"` where there are none; `of: "names"`, each by its name |
+| `{ NUMBER_OF($people) -> [one] … *[other] … }` | whether somebody is spoken of as one, or several people or the reader as "are" |
 | `{ CAPITAL($what) }` | the same with a capital letter |
 | `{ QUOTED($what) }` | a name that somebody typed, in quotation marks |
 | `{ HOURS($age) }` | minutes in hours |
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from fluent.runtime.types import FluentInt, FluentType
 
 if TYPE_CHECKING:
-    from croupier.words.catalogue import Catalogue
+    from croupier.words.sentences import Catalogue
 
 SEAT = re.compile(r"seat (\d{1,9})(?: hand (\d{1,9}))?")
 """How facts name a seat, or one of several hands there."""
@@ -45,6 +46,7 @@ class Forms:
             "KIND": kind_of,
             "NAME": self._name,
             "LIST": self._list,
+            "NUMBER_OF": self._number,
             "CAPITAL": self._capital,
             "QUOTED": lambda value: repr(str(value)),
             "HOURS": self._hours,
@@ -57,14 +59,16 @@ class Forms:
     def _value(self, value: Any) -> Any:
         if isinstance(value, str):
             return str(value)
+        if hasattr(value, "said_to"):
+            return value.said_to(self._seat)
+        if value is None:
+            return "none"
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple | list):
             return Several(tuple(map(self._value, value)))
         if type(value) is int:
             return FluentInt(value, useGrouping=False)
-        if hasattr(value, "said_to"):
-            return value.said_to(self._seat)
         return str(value)
 
     def _who(self, value: Any) -> str:
@@ -86,11 +90,16 @@ class Forms:
         key, values = (f"{of}.{value}", {}) if named is None else (f"{of}.{self._who(value)}", _numbers(named))
         return self._catalogue.say(key, values) if self._catalogue.has(key) else value
 
-    def _list(self, several: Any, last: str = "", none: str = "", of: str = "") -> str:
+    def _list(self, several: Any, last: str = "", none: str = "", of: str = "", between: str = ", ") -> str:
         values = several.values if isinstance(several, Several) else (several,)
         said = [self._name(value, of) if of else str(value) for value in values] or [none]
         *others, end = said
-        return f"{', '.join(others)} {last} {end}" if others and last else ", ".join(said)
+        return f"{between.join(others)} {last} {end}" if others and last else between.join(said)
+
+    def _number(self, several: Any) -> str:
+        """Whether these are one person, but not the reader, or several."""
+        [first, *others] = several.values
+        return "other" if others or self._who(first) == "you" else "one"
 
     def _capital(self, value: Any) -> str:
         said = str(value)

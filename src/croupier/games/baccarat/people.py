@@ -18,7 +18,6 @@ from croupier.games.baccarat.squeeze import STEPS, peeled
 from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE, result_of
 from croupier.games.shared.narration import place
-from croupier.games.shared.people import SHOE_PROMPTS
 from croupier.games.shared.state import ShoeState
 from croupier.games.shared.two_hands.hands import Winner
 from croupier.games.shared.two_hands.memory import TwoHandMemory
@@ -40,12 +39,6 @@ SHOE_HELP: Final = (
     "  keep, pass      what to do with the shoe after a round; you pass it when the Banker's Hand loses",
 )
 WORDS: Final = QuestionWords(
-    prompts={
-        **SHOE_PROMPTS,
-        "cards": "What do you do with your cards?",
-        "turn": "Do you take the cards?",
-        "shoe": "Will you have the dealing shoe?",
-    },
     letters={"cards": {"rel": "relinquish"}, "shoe": {"des": "designate"}},
     also={"cards": (SQUEEZE,)},
 )

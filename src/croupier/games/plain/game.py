@@ -105,11 +105,12 @@ def declared(
     begins: date,
     equipment: Equipment,
     words: Tellings,
+    sentences: Path,
     people: type[PlainPeople],
     lessons: Lessons,
 ) -> GameDeclaration:
-    """What such a game declares: `words` tell the events that only it has. `chapter`, in the register's form, is law
-    from the day on which it `begins`.
+    """What such a game declares: `words` tell the events that only it has, in the `sentences` of its folder. `chapter`,
+    in the register's form, is law from the day on which it `begins`.
     """
     told = {**PLAIN_WORDS, **words}
     law = AdoptedChapter(chapter, begins=begins, source="made up")

@@ -97,26 +97,7 @@ TABLE_WORDS: Tellings = tellings(
     },
 )
 SHOE_DECISIONS = Decisions(
-    asked={
-        "cut": "is offered the cut",
-        "inspect": "may have the cards spread face up",
-        "spread": "may have the batch from the device spread and reshuffled first",
-    },
-    without_choice={"cut": "must cut"},
-    options={
-        "cut": {"cut": "cut", "decline": "decline"},
-        "inspect": {"face down": "leave them face down", "face up": "spread them face up"},
-        "spread": {"deal": "deal it as it is", "spread": "spread and reshuffle it"},
-    },
-    answered={
-        "cut": "cuts",
-        "decline": "declines",
-        "face down": "leaves the cards face down",
-        "face up": "asks for the cards face up",
-        "deal": "has it dealt",
-        "spread": "has it spread",
-    },
-    answered_to={"spread": {"deal": "has the batch dealt as it is", "spread": "has the batch spread and reshuffled"}},
+    areas=("cards",),
     shown=("cut", "face down", "face up"),
 )
 SHOE_WORDS: Tellings = {

@@ -9,7 +9,6 @@ from croupier.money.odds import NotWholeCents
 from croupier.presenting.documents import Checks, Cites, GameDocuments, Section, Trouble
 from croupier.presenting.dollars import dollars
 from croupier.presenting.people import Explained
-from croupier.words import names_in
 
 SHARED: Final = "shared"
 """The file of the sentences that games share."""

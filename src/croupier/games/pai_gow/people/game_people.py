@@ -9,7 +9,6 @@ from croupier.games.pai_gow.answers import chosen_tiles
 from croupier.games.pai_gow.banking import full_wager
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
-from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.pai_gow.people import guide
 from croupier.games.pai_gow.people.answers import (
     QUESTIONS,
@@ -29,6 +28,7 @@ from croupier.games.pai_gow.setting import SettingError, permitted, set_hands, s
 from croupier.games.pai_gow.setting_hands import SET, are_alike
 from croupier.games.pai_gow.state import SURRENDER, PaiGowState
 from croupier.games.pai_gow.wagers import PAI_GOW
+from croupier.games.shared.narration import place as spoken_place
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written

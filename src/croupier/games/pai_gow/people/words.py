@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from croupier.equipment.tiles import PAIRS, UNKNOWN_TILE
-from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.pai_gow.people.memory import PlacesSight
 from croupier.games.pai_gow.ranking import (
     PERMISSIBLE_PAIRS,
@@ -15,6 +14,7 @@ from croupier.games.pai_gow.ranking import (
     permissible_pair,
     points,
 )
+from croupier.games.shared.narration import place as spoken_place
 from croupier.presenting.people import Reference
 
 FACE_DOWN: Final = "face down"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from croupier.equipment import Card, plain
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.narration import face, faces
-from croupier.games.shared.people import SHOE_PROMPTS, ShoePeople
+from croupier.games.shared.people import ShoePeople
 from croupier.games.shared.points import total
 from croupier.games.shared.typed_steps import steps_at
 from croupier.games.spanish_21.dealing import DEALER
@@ -30,15 +30,6 @@ from croupier.table.events import Event
 from croupier.table.inputs import Answer
 
 QUESTIONS = QuestionWords(
-    prompts={
-        **SHOE_PROMPTS,
-        "play": "What do you do?",
-        "insure": "Insurance?",
-        "rescue": "Rescue your double?",
-        "second card": "Take your second card?",
-        "missed card": "Take the missed card later?",
-        "exposed card": "Take the exposed card?",
-    },
     decided=("play",),
     letters={"play": {"p": "split", "r": "surrender", "f": "refuse"}},
     fixed=("split",),

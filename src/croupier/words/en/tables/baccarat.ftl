@@ -64,3 +64,72 @@ baccarat-event-shoe_passed = { WHO($seat) ->
     [you] You pass the shoe.
    *[other] Seat { $seat } passes the shoe.
 }
+
+## Questions: what somebody is asked, what may be chosen, and what somebody chose
+
+baccarat-prompt-cards = What do you do with your cards?
+baccarat-prompt-turn = Do you take the cards?
+baccarat-prompt-shoe = Will you have the dealing shoe?
+baccarat-asks-cards = { $who } may turn over cards of { NAME($hand) }
+baccarat-asks-turn = { NUMBER_OF($people) ->
+    [one] { $who } is offered the right to turn over cards of { NAME($hand) }
+   *[other] { $who } are offered the right to turn over cards of { NAME($hand) }
+}
+baccarat-asks-shoe = { NUMBER_OF($people) ->
+    [one] { $who } is offered the dealing shoe
+   *[other] { $who } are offered the dealing shoe
+}
+baccarat-asks-shoe-keep = { $who } may keep the dealing shoe for the next round
+baccarat-option-cards-return = return them face up
+baccarat-option-cards-relinquish = give them up
+baccarat-option-turn-accept = take the cards
+baccarat-option-turn-decline = decline
+baccarat-option-shoe-accept = take the shoe
+baccarat-option-shoe-decline = decline
+baccarat-option-shoe-designate = have the dealer deal as curator
+baccarat-option-shoe-keep = keep the shoe
+baccarat-option-shoe-pass = pass the shoe
+baccarat-answers-return = { WHO($who) ->
+    [you] You return the cards
+   *[other] { CAPITAL(NAME($who)) } returns the cards
+}
+baccarat-answers-relinquish = { WHO($who) ->
+    [you] You give up the cards
+   *[other] { CAPITAL(NAME($who)) } gives up the cards
+}
+baccarat-answers-accept = { WHO($who) ->
+    [you] You accept
+   *[other] { CAPITAL(NAME($who)) } accepts
+}
+baccarat-answers-designate = { WHO($who) ->
+    [you] You designate the dealer calling the game as curator
+   *[other] { CAPITAL(NAME($who)) } designates the dealer calling the game as curator
+}
+baccarat-answers-keep = { WHO($who) ->
+    [you] You keep it
+   *[other] { CAPITAL(NAME($who)) } keeps it
+}
+baccarat-answers-pass = { WHO($who) ->
+    [you] You pass it
+   *[other] { CAPITAL(NAME($who)) } passes it
+}
+baccarat-answers-turn-accept = { WHO($who) ->
+    [you] You take the cards
+   *[other] { CAPITAL(NAME($who)) } takes the cards
+}
+baccarat-answers-turn-decline = { WHO($who) ->
+    [you] You decline the cards
+   *[other] { CAPITAL(NAME($who)) } declines the cards
+}
+baccarat-answers-shoe-accept = { WHO($who) ->
+    [you] You accept the shoe
+   *[other] { CAPITAL(NAME($who)) } accepts the shoe
+}
+baccarat-answers-shoe-decline = { WHO($who) ->
+    [you] You decline the shoe
+   *[other] { CAPITAL(NAME($who)) } declines the shoe
+}
+baccarat-answers-shoe-keep = { WHO($who) ->
+    [you] You keep the shoe
+   *[other] { CAPITAL(NAME($who)) } keeps the shoe
+}

@@ -112,3 +112,54 @@ cards-face_down = { $seen ->
     [yes] ({ $card }) face down
    *[no] a card face down
 }
+
+## Questions: what somebody is asked, what may be chosen, and what somebody chose
+
+cards-prompt-cut = Cut the cards?
+cards-prompt-inspect = How do you want to see the cards?
+cards-prompt-spread = How do you want the cards from the device?
+cards-asks-cut = { NUMBER_OF($people) ->
+    [one] { $who } is offered the cut
+   *[other] { $who } are offered the cut
+}
+cards-asks-cut-alone = { $who } must cut
+cards-asks-inspect = { $who } may have the cards spread face up
+cards-asks-spread = { $who } may have the batch from the device spread and reshuffled first
+cards-option-cut-cut = cut
+cards-option-cut-decline = decline
+cards-option-inspect-face_down = leave them face down
+cards-option-inspect-face_up = spread them face up
+cards-option-spread-deal = deal it as it is
+cards-option-spread-spread = spread and reshuffle it
+cards-answers-cut = { WHO($who) ->
+    [you] You cut
+   *[other] { CAPITAL(NAME($who)) } cuts
+}
+cards-answers-decline = { WHO($who) ->
+    [you] You decline
+   *[other] { CAPITAL(NAME($who)) } declines
+}
+cards-answers-face_down = { WHO($who) ->
+    [you] You leave the cards face down
+   *[other] { CAPITAL(NAME($who)) } leaves the cards face down
+}
+cards-answers-face_up = { WHO($who) ->
+    [you] You ask for the cards face up
+   *[other] { CAPITAL(NAME($who)) } asks for the cards face up
+}
+cards-answers-deal = { WHO($who) ->
+    [you] You have it dealt
+   *[other] { CAPITAL(NAME($who)) } has it dealt
+}
+cards-answers-spread = { WHO($who) ->
+    [you] You have it spread
+   *[other] { CAPITAL(NAME($who)) } has it spread
+}
+cards-answers-spread-deal = { WHO($who) ->
+    [you] You have the batch dealt as it is
+   *[other] { CAPITAL(NAME($who)) } has the batch dealt as it is
+}
+cards-answers-spread-spread = { WHO($who) ->
+    [you] You have the batch spread and reshuffled
+   *[other] { CAPITAL(NAME($who)) } has the batch spread and reshuffled
+}

@@ -21,3 +21,32 @@ names-hours = { $hours } hours{ $minutes ->
     [one] { " " }{ $minutes } minute
    *[other] { " " }{ $minutes } minutes
 }
+
+## Wagers, as a log names them
+
+names-wager-player = Player
+names-wager-banker = Banker
+names-wager-tie = Tie
+names-wager-dragon-bonus-player = Dragon Bonus, Player
+names-wager-dragon-bonus-banker = Dragon Bonus, Banker
+names-wager-dragon-7 = Dragon 7
+names-wager-bonus-player = Bonus, Player
+names-wager-bonus-banker = Bonus, Banker
+names-wager-pai-gow = Pai Gow
+names-wager-pair-fortunes = Pair Fortunes
+names-wager-sum = Sum
+names-wager-match-1 = Match 1
+names-wager-match-2 = Match 2
+names-wager-match-3 = Match 3
+names-wager-match-4 = Match 4
+names-wager-match-5 = Match 5
+names-wager-match-6 = Match 6
+names-wager-beat-it = Beat It
+names-wager-spanish-21 = Spanish 21
+names-wager-match-the-dealer = Match the Dealer
+names-wager-double-down = Double Down
+names-wager-split = Split
+names-wager-insurance = Insurance
+names-wager-dragon-bonus = Dragon Bonus
+names-wager-bonus = Bonus
+names-wager-match = Match

@@ -65,6 +65,16 @@ pai_gow-deliver_pin_say_from_the_right = Pin Say (slice four) From the Right
 pai_gow-deliver_pin_say_from_the_left = Pin Say (slice four) From the Left
 pai_gow-deliver_dragon_head_from_the_right = Dragon Head and Phoenix Tail From the Right
 pai_gow-deliver_dragon_head_from_the_left = Dragon Head and Phoenix Tail From the Left
+# How the dealer shows which style it is.
+pai_gow-shown_house_way_from_the_left = The dealer moves the leftmost stack forward.
+pai_gow-shown_cup_say_from_the_right = The dealer moves the two stacks farthest to the right forward.
+pai_gow-shown_cup_say_from_the_left = The dealer moves the two stacks farthest to the left forward.
+pai_gow-shown_jung_quat = The dealer moves the two stacks in the centre forward.
+pai_gow-shown_chee_yee = The dealer moves the two outermost stacks, one at each end, forward.
+pai_gow-shown_pin_say_from_the_right = The dealer lays the top tile of the rightmost stack diagonally over the three stacks beside it.
+pai_gow-shown_pin_say_from_the_left = The dealer lays the top tile of the leftmost stack diagonally over the three stacks beside it.
+pai_gow-shown_dragon_head_from_the_right = The dealer lifts the first two stacks from the right onto the next two and moves the upper two tiles of both towers forward.
+pai_gow-shown_dragon_head_from_the_left = The dealer lifts the first two stacks from the left onto the next two and moves the upper two tiles of both towers forward.
 pai_gow-place_win = { CAPITAL($place) } wins
 pai_gow-place_lose = { CAPITAL($place) } loses
 pai_gow-place_tie = { CAPITAL($place) } ties
@@ -218,4 +228,171 @@ pai_gow-tiles_as_hand = { $tiles } ({ $name })
 pai_gow-points_of_hand = { $points ->
     [one] 1 point
    *[other] { $points } points
+}
+
+## Questions: what somebody is asked, what may be chosen, and what somebody chose
+
+pai_gow-prompt-bank = Will you bank this round?
+pai_gow-prompt-cut = Cut the stacks?
+pai_gow-prompt-dealer_s_wager = The dealer's wager?
+pai_gow-prompt-deliver = Delivery?
+pai_gow-prompt-set = Setting?
+pai_gow-prompt-help = Tell the player the house way?
+pai_gow-prompt-surrender = Surrender: lose your whole wager?
+pai_gow-prompt-void_hand = Your tile was exposed.
+pai_gow-asks-bank = { NUMBER_OF($people) ->
+    [one] { $who } is offered the bank
+   *[other] { $who } are offered the bank
+}
+pai_gow-asks-bank-alone = { NUMBER_OF($people) ->
+    [one] { $who } is offered the bank but may only decline
+   *[other] { $who } are offered the bank but may only decline
+}
+pai_gow-asks-dealer_s_wager = { $who } may direct what the dealer wagers against the bank
+pai_gow-asks-deliver = { NUMBER_OF($people) ->
+    [one] { $who } is to choose the delivery
+   *[other] { $who } are to choose the delivery
+}
+pai_gow-asks-set = { NUMBER_OF($people) ->
+    [one] { $who } is to set a high hand and a low hand
+   *[other] { $who } are to set a high hand and a low hand
+}
+pai_gow-asks-help = { NUMBER_OF($people) ->
+    [one] { $who } is asked for the house way
+   *[other] { $who } are asked for the house way
+}
+pai_gow-asks-surrender = { $who } may surrender the whole wager
+pai_gow-asks-void_hand = { $who } may play out or void the hand with the exposed tile
+pai_gow-option-bank-bank = take the bank
+pai_gow-option-bank-co-bank = co-bank with the house
+pai_gow-option-bank-decline = decline
+pai_gow-option-dealer_s_wager-full = the full amount
+pai_gow-option-dealer_s_wager-less = less
+pai_gow-option-dealer_s_wager-none = nothing
+pai_gow-option-set-set = set the tiles by hand
+pai_gow-option-set-house_way = set them the house way
+pai_gow-option-set-ask = ask the dealer for help
+pai_gow-option-help-tell = tell it
+pai_gow-option-help-decline = decline
+pai_gow-option-surrender-surrender = surrender the whole wager
+pai_gow-option-surrender-keep = keep the wager
+pai_gow-option-void_hand-play = play the hand out
+pai_gow-option-void_hand-void = void the hand
+pai_gow-answers-bank = { WHO($who) ->
+    [you] You take the bank
+   *[other] { CAPITAL(NAME($who)) } takes the bank
+}
+pai_gow-answers-co-bank = { WHO($who) ->
+    [you] You ask to co-bank with the house
+   *[other] { CAPITAL(NAME($who)) } asks to co-bank with the house
+}
+pai_gow-answers-full = { WHO($who) ->
+    [you] You have the dealer wager the full amount
+   *[other] { CAPITAL(NAME($who)) } has the dealer wager the full amount
+}
+pai_gow-answers-less = { WHO($who) ->
+    [you] You have the dealer wager less
+   *[other] { CAPITAL(NAME($who)) } has the dealer wager less
+}
+pai_gow-answers-none = { WHO($who) ->
+    [you] You have the dealer wager nothing
+   *[other] { CAPITAL(NAME($who)) } has the dealer wager nothing
+}
+pai_gow-answers-set = { WHO($who) ->
+    [you] You set the hands
+   *[other] { CAPITAL(NAME($who)) } sets the hands
+}
+pai_gow-answers-house_way = { WHO($who) ->
+    [you] You set the hands
+   *[other] { CAPITAL(NAME($who)) } sets the hands
+}
+pai_gow-answers-ask = { WHO($who) ->
+    [you] You ask the dealer for the house way
+   *[other] { CAPITAL(NAME($who)) } asks the dealer for the house way
+}
+pai_gow-answers-tell = { WHO($who) ->
+    [you] You tell the house way
+   *[other] { CAPITAL(NAME($who)) } tells the house way
+}
+pai_gow-answers-surrender = { WHO($who) ->
+    [you] You surrender
+   *[other] { CAPITAL(NAME($who)) } surrenders
+}
+pai_gow-answers-keep = { WHO($who) ->
+    [you] You keep it
+   *[other] { CAPITAL(NAME($who)) } keeps it
+}
+pai_gow-answers-play = { WHO($who) ->
+    [you] You play the hand
+   *[other] { CAPITAL(NAME($who)) } plays the hand
+}
+pai_gow-answers-void = { WHO($who) ->
+    [you] You void the hand
+   *[other] { CAPITAL(NAME($who)) } voids the hand
+}
+pai_gow-answers-bank-decline = { WHO($who) ->
+    [you] You decline the bank
+   *[other] { CAPITAL(NAME($who)) } declines the bank
+}
+pai_gow-answers-help-decline = { WHO($who) ->
+    [you] You do not tell it
+   *[other] { CAPITAL(NAME($who)) } does not tell it
+}
+pai_gow-answers-surrender-surrender = { WHO($who) ->
+    [you] You surrender the wager
+   *[other] { CAPITAL(NAME($who)) } surrenders the wager
+}
+pai_gow-answers-surrender-keep = { WHO($who) ->
+    [you] You keep the wager
+   *[other] { CAPITAL(NAME($who)) } keeps the wager
+}
+pai_gow-option-deliver-house_way_from_the_right = { pai_gow-deliver_house_way_from_the_right }
+pai_gow-option-deliver-house_way_from_the_left = { pai_gow-deliver_house_way_from_the_left }
+pai_gow-option-deliver-cup_say_from_the_right = { pai_gow-deliver_cup_say_from_the_right }
+pai_gow-option-deliver-cup_say_from_the_left = { pai_gow-deliver_cup_say_from_the_left }
+pai_gow-option-deliver-jung_quat = { pai_gow-deliver_jung_quat }
+pai_gow-option-deliver-chee_yee = { pai_gow-deliver_chee_yee }
+pai_gow-option-deliver-pin_say_from_the_right = { pai_gow-deliver_pin_say_from_the_right }
+pai_gow-option-deliver-pin_say_from_the_left = { pai_gow-deliver_pin_say_from_the_left }
+pai_gow-option-deliver-dragon_head_from_the_right = { pai_gow-deliver_dragon_head_from_the_right }
+pai_gow-option-deliver-dragon_head_from_the_left = { pai_gow-deliver_dragon_head_from_the_left }
+pai_gow-answers-house_way_from_the_right = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_house_way_from_the_right }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_house_way_from_the_right }
+}
+pai_gow-answers-house_way_from_the_left = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_house_way_from_the_left }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_house_way_from_the_left }
+}
+pai_gow-answers-cup_say_from_the_right = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_cup_say_from_the_right }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_cup_say_from_the_right }
+}
+pai_gow-answers-cup_say_from_the_left = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_cup_say_from_the_left }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_cup_say_from_the_left }
+}
+pai_gow-answers-jung_quat = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_jung_quat }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_jung_quat }
+}
+pai_gow-answers-chee_yee = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_chee_yee }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_chee_yee }
+}
+pai_gow-answers-pin_say_from_the_right = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_pin_say_from_the_right }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_pin_say_from_the_right }
+}
+pai_gow-answers-pin_say_from_the_left = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_pin_say_from_the_left }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_pin_say_from_the_left }
+}
+pai_gow-answers-dragon_head_from_the_right = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_dragon_head_from_the_right }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_dragon_head_from_the_right }
+}
+pai_gow-answers-dragon_head_from_the_left = { WHO($who) ->
+    [you] You choose { pai_gow-deliver_dragon_head_from_the_left }
+   *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_dragon_head_from_the_left }
 }

@@ -145,3 +145,134 @@ spanish_21-event-bar_lifted = { WHO($seat) ->
    *[other] Seat { $seat } may wager again.
 }
 spanish_21-event-no_round = No round begins.
+
+## Questions: what somebody is asked, what may be chosen, and what somebody chose
+
+spanish_21-prompt-play = What do you do?
+spanish_21-prompt-insure = Insurance?
+spanish_21-prompt-rescue = Rescue your double?
+spanish_21-prompt-second_card = Take your second card?
+spanish_21-prompt-missed_card = Take the missed card later?
+spanish_21-prompt-exposed_card = Take the exposed card?
+spanish_21-asks-play = { NUMBER_OF($people) ->
+    [one] { $who } is to act
+   *[other] { $who } are to act
+}
+spanish_21-asks-insure = { NUMBER_OF($people) ->
+    [one] { $who } is offered insurance
+   *[other] { $who } are offered insurance
+}
+spanish_21-asks-rescue = { NUMBER_OF($people) ->
+    [one] { $who } is asked whether to rescue the double
+   *[other] { $who } are asked whether to rescue the double
+}
+spanish_21-asks-second_card = { NUMBER_OF($people) ->
+    [one] { $who } is asked whether to take a second card
+   *[other] { $who } are asked whether to take a second card
+}
+spanish_21-asks-missed_card = { NUMBER_OF($people) ->
+    [one] { $who } is asked what to do about the missed card
+   *[other] { $who } are asked what to do about the missed card
+}
+spanish_21-asks-exposed_card = { NUMBER_OF($people) ->
+    [one] { $who } is asked whether to take the exposed card
+   *[other] { $who } are asked whether to take the exposed card
+}
+spanish_21-asks-card_reader = { NUMBER_OF($people) ->
+    [one] { $who } is asked what was done about the card reader
+   *[other] { $who } are asked what was done about the card reader
+}
+spanish_21-option-play-hit = hit
+spanish_21-option-play-stand = stand
+spanish_21-option-play-double = double
+spanish_21-option-play-split = split
+spanish_21-option-play-surrender = surrender
+spanish_21-option-play-refuse = refuse the card
+spanish_21-option-insure-insure = take insurance
+spanish_21-option-insure-decline = decline
+spanish_21-option-rescue-rescue = rescue the double
+spanish_21-option-rescue-keep = keep the double
+spanish_21-option-second_card-deal = take the card
+spanish_21-option-second_card-decline = have the hand called dead
+spanish_21-option-missed_card-later = take the card later
+spanish_21-option-missed_card-dead = have the hand called dead
+spanish_21-option-exposed_card-accept = take the card
+spanish_21-option-exposed_card-refuse = refuse the card
+spanish_21-option-card_reader-repaired = it was repaired
+spanish_21-option-card_reader-replaced = it was replaced
+spanish_21-answers-hit = { WHO($who) ->
+    [you] You hit
+   *[other] { CAPITAL(NAME($who)) } hits
+}
+spanish_21-answers-stand = { WHO($who) ->
+    [you] You stand
+   *[other] { CAPITAL(NAME($who)) } stands
+}
+spanish_21-answers-double = { WHO($who) ->
+    [you] You double
+   *[other] { CAPITAL(NAME($who)) } doubles
+}
+spanish_21-answers-split = { WHO($who) ->
+    [you] You split
+   *[other] { CAPITAL(NAME($who)) } splits
+}
+spanish_21-answers-surrender = { WHO($who) ->
+    [you] You surrender
+   *[other] { CAPITAL(NAME($who)) } surrenders
+}
+spanish_21-answers-refuse = { WHO($who) ->
+    [you] You refuse the card
+   *[other] { CAPITAL(NAME($who)) } refuses the card
+}
+spanish_21-answers-accept = { WHO($who) ->
+    [you] You accept
+   *[other] { CAPITAL(NAME($who)) } accepts
+}
+spanish_21-answers-insure = { WHO($who) ->
+    [you] You take insurance
+   *[other] { CAPITAL(NAME($who)) } takes insurance
+}
+spanish_21-answers-rescue = { WHO($who) ->
+    [you] You rescue the double
+   *[other] { CAPITAL(NAME($who)) } rescues the double
+}
+spanish_21-answers-keep = { WHO($who) ->
+    [you] You keep it
+   *[other] { CAPITAL(NAME($who)) } keeps it
+}
+spanish_21-answers-later = { WHO($who) ->
+    [you] You take the card later
+   *[other] { CAPITAL(NAME($who)) } takes the card later
+}
+spanish_21-answers-dead = { WHO($who) ->
+    [you] You have the hand called dead
+   *[other] { CAPITAL(NAME($who)) } has the hand called dead
+}
+spanish_21-answers-repaired = { WHO($who) ->
+    [you] You have the card reader repaired
+   *[other] { CAPITAL(NAME($who)) } has the card reader repaired
+}
+spanish_21-answers-replaced = { WHO($who) ->
+    [you] You have the card reader replaced
+   *[other] { CAPITAL(NAME($who)) } has the card reader replaced
+}
+spanish_21-answers-insure-decline = { WHO($who) ->
+    [you] You decline insurance
+   *[other] { CAPITAL(NAME($who)) } declines insurance
+}
+spanish_21-answers-rescue-keep = { WHO($who) ->
+    [you] You keep the double
+   *[other] { CAPITAL(NAME($who)) } keeps the double
+}
+spanish_21-answers-second_card-deal = { WHO($who) ->
+    [you] You take the second card
+   *[other] { CAPITAL(NAME($who)) } takes the second card
+}
+spanish_21-answers-second_card-decline = { WHO($who) ->
+    [you] You decline the second card
+   *[other] { CAPITAL(NAME($who)) } declines the second card
+}
+spanish_21-answers-exposed_card-accept = { WHO($who) ->
+    [you] You take the exposed card
+   *[other] { CAPITAL(NAME($who)) } takes the exposed card
+}

@@ -140,5 +140,47 @@ table-event-dealer_changed = Another dealer takes over{ KIND($dealer) ->
 }
 table-event-waited = { $minutes } minutes pass.
 table-event-refused = REFUSED (input { $input }): { $why }
+table-refused = Refused: { $why }
 table-event-closing = The table closes.
 table-event-round_ended = The round is over.
+
+## Questions: what somebody is asked, what may be chosen, and what somebody chose
+
+table-people = { CAPITAL(LIST($people, last: "and", of: "names")) }
+table-waited_for = { LIST($people, last: "and", of: "names") }
+table-asking = { $asks }{ $about ->
+    [own] { " " }on hand { $number }
+    [other] { " " }for { NAME($hand) }
+   *[nothing] { "" }
+}{ $offers ->
+    [yes] : { LIST($choices, last: "or") }
+   *[no] { "" }
+}
+table-asks = { NUMBER_OF($people) ->
+    [one] { $who } is asked: { $kind }
+   *[other] { $who } are asked: { $kind }
+}
+table-event-asked = { LIST($each, between: "; ") }.
+table-answers = { WHO($who) ->
+    [you] You choose { $choice }
+   *[other] { CAPITAL(NAME($who)) } chooses { $choice }
+}
+table-event-answered = { $answer }{ $by_default ->
+    [yes] { " " }(by default).
+   *[no] .
+}
+
+## When the table has closed
+
+table-at_the_end = At the end, { $taken ->
+    [yes] { LIST($each) }
+   *[no] nobody had taken a seat
+}; the house { $outcome ->
+    [won] won { $amount }
+    [lost] lost { $amount }
+   *[even] neither won nor lost
+}.
+table-seat_has = { WHO($seat) ->
+    [you] you have { $chips }
+   *[other] seat { $seat } has { $chips }
+}
