@@ -12,7 +12,7 @@ import msgspec
 from croupier.games.registry import declarations
 from croupier.law.editions import GAMES
 from croupier.table.events import TABLE_EVENTS, Event
-from croupier.words import message_areas, words_about
+from croupier.words import catalogue
 
 PAGE = Path(__file__).parent / "events.md"
 HEAD = """# Events and messages
@@ -32,11 +32,16 @@ A question of `asked` has its number `id`, its `kind`, `to` whom it is put and b
 and the `hand` that it is about, if any, and `options`: each a `choice` with its `cites`, what an answer `needs` and
 `may_bring` besides, and, if it is not open, why (`closed`, `why_not`).
 """
+NAMED = ("names", "wagers")
+"""Areas of names within sentences."""
+FOUND = ("event-", "asks", "option-", "prompt-", "answers")
+"""What sentences about events and questions begin with, which are no messages."""
 MESSAGES = """## Messages
 
-What a message is, and where it stands, is in [Names and formats](formats.md#messages). In a sentence, `{seat}` stands
-for the message's value of that name. `:,`, `:and` and `:or` list several values, `:box|boxes` counts them, `:hours`
-makes hours of minutes, `:capital` begins with a capital letter, and `!r` puts quotation marks around the value.
+What a message is, and where it stands, is in [Names and formats](formats.md#messages). The sentences are those of
+[Project Fluent](https://projectfluent.org): `{ $seat }` stands for the message's value of that name, and
+`{ $n -> [one] … *[other] … }` chooses by one. What words in capitals do, such as `LIST` or `WHO`, is said in
+`croupier/words/forms.py`.
 """
 
 
@@ -73,9 +78,12 @@ def table(kinds: Iterator[type[Event]]) -> Iterator[str]:
 def messages() -> Iterator[str]:
     """Every message with its sentence, by area."""
     yield "| Key | Sentence |\n| --- | --- |"
-    for area in message_areas():
-        for key, said in words_about(area).sentences.items():
-            yield f"| `{key}` | {said.replace('|', chr(92) + '|')} |"
+    known = catalogue("en", "tables")
+    for area in known.areas():
+        for entry in known.ids(area) if area not in NAMED else ():
+            name = entry.removeprefix(f"{area}-")
+            if not name.startswith(FOUND):
+                yield f"| `{area}.{name}` | {known.source(entry).replace('|', chr(92) + '|')} |"
 
 
 def main() -> None:

@@ -88,7 +88,7 @@ def asked_in_words(event: Asked, known: Decisions = UNKNOWN, seat: int | None = 
     same: dict[Asking, list[str]] = {}
     for question in event.questions:
         same.setdefault(asking(question, known), []).append(question.to)
-    each = [one.said(tuple(people)) for one, people in same.items()]
+    each = tuple(one.said(tuple(people)) for one, people in same.items())
     return sentence("table.event.asked", {"each": each}, seat)
 
 

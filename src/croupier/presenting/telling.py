@@ -1,13 +1,14 @@
 """How events are told: by a sentence of the catalogue, with what the event says and what follows from it."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from croupier.table.events import Event
 from croupier.words import said_of
 
 Facts = Mapping[str, Callable[[Any], object]]
-"""By their names in the sentence, what follows from an event; whatever else the sentence names are the event's fields."""
+"""By their names in the sentence, what follows from an event; whatever else the sentence names are its fields."""
 INDENT = "  "
 
 
@@ -15,7 +16,7 @@ class Telling(NamedTuple):
     """How one kind of event is told."""
 
     key: str
-    facts: Facts = {}
+    facts: Facts = MappingProxyType({})
     is_step: bool = False
     """Whether it is a step within something that was told before: a log indents it."""
 
@@ -39,7 +40,7 @@ Tellings = Mapping[type[Event], Telling]
 def tellings(
     area: str, events: Mapping[type[Event], Facts], steps: Mapping[type[Event], Facts] | None = None
 ) -> Tellings:
-    """How events, and those that are steps within others, are told: each by the sentence of its tag, `area.event.tag`."""
+    """How events, and those that are steps within others, are told: each by the sentence `area.event.TAG`."""
     told = {kind: Telling(key_of(area, kind), facts) for kind, facts in events.items()}
     return told | {kind: Telling(key_of(area, kind), facts, is_step=True) for kind, facts in (steps or {}).items()}
 

@@ -27,7 +27,7 @@ def with_cites(event: Event, width: int = 72) -> str:
 
 def closing(seats: Mapping[str, object], house: int, reader: int | None = None) -> str:
     """Everybody's result at the end, as a sentence."""
-    each = [Saying("table.seat_has", {"seat": seat, "chips": chips}) for seat, chips in seats.items()]
+    each = tuple(Saying("table.seat_has", {"seat": seat, "chips": chips}) for seat, chips in seats.items())
     outcome = "won" if house > 0 else "lost" if house else "even"
     values = {"each": each, "taken": bool(each), "outcome": outcome, "amount": written(abs(house))}
     return sentence("table.at_the_end", values, reader)

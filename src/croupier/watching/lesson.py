@@ -154,10 +154,10 @@ class Lesson:
             if option.why_not or (ways and is_default):
                 continue
             if not option.needs:
-                yield AnswerShown(typed=option.choice, says=title_of(known, question.kind, option.choice))
+                yield AnswerShown(typed=option.choice, says=title_of(question.kind, option.choice, known))
             elif is_default and option.needs == ("position",):
                 typed = f"{option.choice} {question.default.position}"
-                says = f"{title_of(known, question.kind, option.choice)}, {question.default.position} from the top"
+                says = f"{title_of(question.kind, option.choice, known)}, {question.default.position} from the top"
                 yield AnswerShown(typed=typed, says=says)
 
     def _lines(self, shown: Shown) -> Iterable[LessonLine]:

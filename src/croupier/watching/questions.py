@@ -27,7 +27,7 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
     typed = words.letters.get(question.kind, {})
     letters = {choice: letter for letter, choice in typed.items() if len(letter) == 1}
     known = decisions_of(people.game.name)
-    titles = {one.choice: title_of(known, question.kind, one.choice) for one in question.options}
+    titles = {one.choice: title_of(question.kind, one.choice, known) for one in question.options}
     keys = keys_of(titles, letters)
     advises = has_advice(people.game) and people.hand_asked(sight, question) is not None
     return QuestionShown(
@@ -70,7 +70,7 @@ def numbered(about: str) -> list[tuple[str, str]]:
     return NUMBERED.findall(about)
 
 
-def title_of(known: Decisions, kind: str, choice: str) -> str:
+def title_of(kind: str, choice: str, known: Decisions) -> str:
     """A choice in words, as a button says it."""
     said = known.option(kind, choice)
     return said[:1].upper() + said[1:]

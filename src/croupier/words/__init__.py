@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class Saying(NamedTuple):
     """A sentence, or part of one, that is made when somebody reads it; values may be sayings and messages."""
 
     key: str
-    values: Mapping[str, object] = {}
+    values: Mapping[str, object] = MappingProxyType({})
 
     def said_to(self, seat: int | None = None) -> str:
         """The sentence, for the player at a seat or for somebody who has none."""
@@ -87,6 +88,9 @@ class Saying(NamedTuple):
 
     def __str__(self) -> str:
         return self.said_to()
+
+    def __hash__(self) -> int:
+        return hash((self.key, *self.values.items()))
 
 
 def said_of(key: str, fact: Callable[[str], object], seat: int | None = None) -> str:
@@ -154,7 +158,7 @@ def _languages_in(root: Traversable) -> Iterator[str]:
 
 @cache
 def files_of(language: str, kind: Kind) -> Mapping[str, tuple[Traversable, ...]]:
-    """The files of each area; under "", those that are not of one area."""
+    """The files of each area; under "", those that are not of one area. Documents also say what only tables have."""
     found: dict[str, tuple[Traversable, ...]] = {}
     for root in (OURS, *_BROUGHT):
         folder, own = root / language / kind, root / f"{language}{ENDING}"
@@ -163,4 +167,4 @@ def files_of(language: str, kind: Kind) -> Mapping[str, tuple[Traversable, ...]]
         for file in sorted(folder.iterdir(), key=lambda one: one.name) if folder.is_dir() else ():
             area = file.name.removesuffix(ENDING)
             found[area] = (*found.get(area, ()), file)
-    return found
+    return found if kind == "tables" else {**files_of(language, "tables"), **found}

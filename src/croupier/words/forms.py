@@ -1,19 +1,20 @@
 """What sentences may do with their values, apart from what Fluent does by itself.
 
-| In a sentence | What it is |
-| --- | --- |
-| `{ WHO($seat) -> [you] … *[other] … }` | `you` where the reader has the seat; for a name of somebody or of a place also what it names (`dealer`, `dead_hand`, `seat`, `hand`, `your_hand`), for nobody `none` |
-| `{ KIND($how) -> [by_hand] … *[other] … }` | a short text of the facts as a selector |
-| `{ NAME($who) }` | somebody, or a place, by a name of the area `names`: "the dealer", "seat 3", "you"; `NAME($hand, of: "hands")` by one of another area |
-| `{ LIST($seats, last: "or") }` | several values: "1, 2 or 3"; without `last`, only commas, or what `between` says; `none: "none"` where there are none; `of: "names"`, each by its name |
-| `{ NUMBER_OF($people) -> [one] … *[other] … }` | whether somebody is spoken of as one, or several people or the reader as "are" |
-| `{ CAPITAL($what) }` | the same with a capital letter |
-| `{ QUOTED($what) }` | a name that somebody typed, in quotation marks |
-| `{ HOURS($age) }` | minutes in hours |
+`WHO($seat)` is a selector: `you` where the reader has that seat, `other` where somebody else has it. Of a name, such as
+    "seat 3", it is `you` or `seat`; of "seat 3 hand 2" `your_hand` or `hand`; of another, `dealer` or `dead_hand`; of
+    nobody `none`.
+`KIND($how)` is a short text of the facts as a selector: `by_hand`; nothing is `none`, and "21" `n21`.
+`NUMBER_OF($people)` is a selector: `one` for somebody, `other` for several people and for the reader, who "are".
+`NAME($who)` is a name in words, from the area `names`: "the dealer", "seat 3", "you". `NAME($card, of: "names.card")`
+    takes it from there. What is not there, such as somebody's own name, stands for itself.
+`LIST($seats, last: "or")` is "1, 2 or 3"; `between` is put instead of commas; `none: "none"` is said where there are
+    none; `of: "names"` names each.
+`CAPITAL($who)` begins with a capital letter, `QUOTED($what)` puts a name that somebody typed between quotation marks,
+    and `HOURS($age)` makes hours of minutes.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import TYPE_CHECKING, Any
 
 from fluent.runtime.types import FluentInt, FluentType
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 SEAT = re.compile(r"seat (\d{1,9})(?: hand (\d{1,9}))?")
 """How facts name a seat, or one of several hands there."""
+NUMBERED = re.compile(r"(.+?) \(?(\d{1,9})\)?(.*)")
+"""How facts name one of several things of a kind: "card 3", "drawn in error (1), exposed"."""
+
+
+TOO_LARGE = 10**12
+"""No number that people count by has so many digits."""
 
 
 class Several(FluentType):
@@ -52,29 +59,34 @@ class Forms:
             "HOURS": self._hours,
         }
 
-    def values(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Values as sentences are filled in with them; what is itself said by a key is said to the same reader."""
-        return {name: self._value(value) for name, value in given.items()}
+    def values(self, given: Mapping[str, Any], counted: Container[str]) -> dict[str, Any]:
+        """Values as sentences are filled in with them; what is itself said by a key is said to the same reader. Only
+        numbers that a sentence counts by stay numbers.
+        """
+        return {
+            name: FluentInt(value, useGrouping=False)
+            if name in counted and type(value) is int and abs(value) < TOO_LARGE
+            else self._value(value)
+            for name, value in given.items()
+        }
 
-    def _value(self, value: Any) -> Any:
+    def _value(self, value: Any) -> "str | Several":
         if isinstance(value, str):
             return str(value)
         if hasattr(value, "said_to"):
-            return value.said_to(self._seat)
+            return str(value.said_to(self._seat))
         if value is None:
             return "none"
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple | list):
             return Several(tuple(map(self._value, value)))
-        if type(value) is int:
-            return FluentInt(value, useGrouping=False)
         return str(value)
 
     def _who(self, value: Any) -> str:
         """Who is meant, as a selector: "you" to the player of the seat."""
-        if isinstance(value, int):
-            return "you" if value == self._seat else "other"
+        if value.isdecimal():
+            return "you" if value == str(self._seat) else "other"
         named = SEAT.fullmatch(value)
         if named is None:
             return kind_of(value)
@@ -87,8 +99,16 @@ class Forms:
         """A name in words; one that the area does not have stands for itself."""
         value = str(value)
         named = SEAT.fullmatch(value)
-        key, values = (f"{of}.{value}", {}) if named is None else (f"{of}.{self._who(value)}", _numbers(named))
-        return self._catalogue.say(key, values) if self._catalogue.has(key) else value
+        if named is not None:
+            return self._catalogue.say(f"{of}.{self._who(value)}", _numbers(named))
+        numbered = NUMBERED.fullmatch(value)
+        for name, values in (
+            (value, {}),
+            *(((numbered[1] + numbered[3], {"number": numbered[2]}),) if numbered else ()),
+        ):
+            if self._catalogue.has(f"{of}.{name}"):
+                return self._catalogue.say(f"{of}.{name}", values)
+        return value
 
     def _list(self, several: Any, last: str = "", none: str = "", of: str = "", between: str = ", ") -> str:
         values = several.values if isinstance(several, Several) else (several,)
@@ -106,7 +126,7 @@ class Forms:
         return said[:1].upper() + said[1:]
 
     def _hours(self, minutes: Any) -> str:
-        hours, rest = divmod(minutes, 60)
+        hours, rest = divmod(int(minutes), 60)
         return self._catalogue.say("names.hours", {"hours": hours, "minutes": rest})
 
 

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib.resources.abc import Traversable
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast, serialize
@@ -13,10 +12,13 @@ from fluent.syntax.visitor import Visitor
 from croupier.words import ENGLISH, Kind, WordsError, catalogue, files_of
 from croupier.words.forms import Forms
 
+REMEMBERED = 4096
+"""How many sentences are remembered for a reader: cards, seats and amounts come again and again."""
 NOT_IN_IDS = re.compile(r"[^A-Za-z0-9_-]")
 """What no id may have in it."""
 
 
+@lru_cache(maxsize=REMEMBERED)
 def id_of(key: str) -> str:
     """What a sentence is called in its file: `wagers.dragon-7` is `wagers-dragon-7`, `outcomes.three 7s` has an
     underscore.
@@ -33,20 +35,29 @@ class Catalogue:
         self._read: set[str] = set()
         self.entries: dict[str, ast.Message] = {}
         """What was read, by id."""
-        self._names: dict[str, frozenset[str]] = {}
+        self._names: dict[str, Names] = {}
         self._forms = Forms(self, seat)
         self._bundle = FluentBundle([language, ENGLISH], functions=self._forms.functions, use_isolating=False)
         self._english = None if language == ENGLISH else catalogue(ENGLISH, kind, seat)
+        self._remembered = lru_cache(maxsize=REMEMBERED)(self._make)
         self._read_area("")
 
     def say(self, key: str, values: Mapping[str, object]) -> str:
         """A sentence with its values; raises `WordsError` if there is none, or if it cannot be made of these."""
+        try:
+            return self._remembered(key, *values.items())
+        except TypeError:  # a list is not remembered
+            return self._make(key, *values.items())
+
+    def _make(self, key: str, *named: tuple[str, object]) -> str:
+        values = dict(named)
         if not self._has_own(key):
             if self._english is None:
                 raise WordsError(f"there is no sentence {key!r} in {self.language}")
             return self._english.say(key, values)
         pattern = self._bundle.get_message(id_of(key)).value
-        said, wrong = self._bundle.format_pattern(pattern, self._forms.values(values))
+        assert pattern is not None, "every message that is read has one"
+        said, wrong = self._bundle.format_pattern(pattern, self._forms.values(values, self._names[id_of(key)].counted))
         if wrong:
             raise WordsError(f"{key} cannot be said with {dict(values)}: {wrong[0]}")
         return str(said)
@@ -58,7 +69,7 @@ class Catalogue:
     def names_in(self, key: str) -> frozenset[str]:
         """The names of what a sentence is filled in with; raises `WordsError` if there is none."""
         if self._has_own(key):
-            return self._names[id_of(key)]
+            return self._names[id_of(key)].all
         if self._english is None:
             raise WordsError(f"there is no sentence {key!r} in {self.language}")
         return self._english.names_in(key)
@@ -69,16 +80,15 @@ class Catalogue:
             self._read_area(area)
             yield area
 
-    def keys(self, area: str) -> list[str]:
-        """The keys of an area, as far as an id tells them: with one dot."""
+    def ids(self, area: str) -> list[str]:
+        """The ids of an area."""
         self._read_area(area)
-        return [f"{area}.{one.removeprefix(f'{area}-')}" for one in self.entries if one.startswith(f"{area}-")]
+        return [one for one in self.entries if one.startswith(f"{area}-")]
 
-    def source(self, key: str) -> str:
-        """A sentence as its file has it, in one line."""
-        self.names_in(key)
-        body = serialize(ast.Resource([self.entries[id_of(key)]])).partition("=")[2]
-        return " ".join(body.split())
+    def source(self, entry: str) -> str:
+        """A sentence, by its id, as its file has it, in one line."""
+        said = serialize(ast.Resource([self.entries[entry]])).partition("=")[2]
+        return " ".join(said.split())
 
     def _has_own(self, key: str) -> bool:
         self._read_area(key.partition(".")[0])
@@ -89,16 +99,16 @@ class Catalogue:
         if area in files and area not in self._read:
             self._read.add(area)
             for file in files[area]:
-                found = _read(file)
+                found = read_file(file)
                 self._bundle.add_resource(found)
                 for one in found.body:
-                    if isinstance(one, ast.Message):
+                    if isinstance(one, ast.Message) and one.value is not None:
                         self.entries[one.id.name] = one
                         self._names[one.id.name] = names_in(one)
 
 
 @cache
-def _read(file: Traversable) -> ast.Resource:
+def read_file(file: Any) -> ast.Resource:
     """A file's sentences; raises `WordsError` for what cannot be read as one."""
     found = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
     for entry in found.body:
@@ -108,19 +118,32 @@ def _read(file: Traversable) -> ast.Resource:
     return found
 
 
-class _Names(Visitor):
+class Names(NamedTuple):
+    """The names of what a sentence is filled in with: all of them, and those that it chooses a variant by."""
+
+    all: frozenset[str]
+    counted: frozenset[str]
+
+
+class _Naming(Visitor):
     """Collects names."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
+        self.counted: set[str] = set()
 
     def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the library calls it by this name
         self.found.add(node.id.name)
 
+    def visit_SelectExpression(self, node: Any) -> None:  # noqa: N802 - the library calls it by this name
+        if isinstance(node.selector, ast.VariableReference):
+            self.counted.add(node.selector.id.name)
+        self.generic_visit(node)
+
 
 @cache
-def names_in(entry: ast.Message) -> frozenset[str]:
-    """The names of what a sentence is filled in with."""
-    names = _Names()
-    names.visit(entry)
-    return frozenset(names.found)
+def names_in(entry: ast.Message) -> Names:
+    """The names in a sentence."""
+    naming = _Naming()
+    naming.visit(entry)
+    return Names(frozenset(naming.found), frozenset(naming.counted))

@@ -27,13 +27,13 @@ def tiles(event: Any) -> Message | str:
     return message("pai_gow.tiles_face_down", number=len(seen)) if UNSEEN in seen else event.tiles
 
 
-def _ends(event: e.StacksCut) -> list[Message]:
+def _ends(event: e.StacksCut) -> tuple[Message, ...]:
     """Which stacks go to which end."""
-    return [
+    return tuple(
         message("pai_gow.stacks_to_end", number=len(stacks), stacks=stacks, end=end)
         for stacks, end in ((event.right, "right"), (event.left, "left"))
         if stacks
-    ]
+    )
 
 
 HANDS = {"high_hand": lambda x: hand(x.high), "low_hand": lambda x: hand(x.low)}

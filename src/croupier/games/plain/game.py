@@ -121,6 +121,7 @@ def declared(
         offering=partial(plain_offering, game, equipment),
         events=tuple(told),
         words=told,
+        sentences=sentences,
         people=people,
         lessons=lambda: lessons,
     )

@@ -10,7 +10,7 @@ from croupier.presenting.decisions import Decisions
 from croupier.presenting.telling import Tellings, tellings
 from croupier.presenting.wager_titles import wager_title
 from croupier.table import events as e
-from croupier.table.messages import Message
+from croupier.table.messages import Message, message
 from croupier.words import sentence
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -106,9 +106,7 @@ SHOE_WORDS: Tellings = {
         "cards",
         {
             shoe.Received: {
-                "batches": lambda x: [
-                    Message("cards.batch", {"decks": one.decks, "back": one.back}) for one in x.batches
-                ]
+                "batches": lambda x: tuple(message("cards.batch", decks=one.decks, back=one.back) for one in x.batches)
             },
             shoe.Unloaded: {},
             shoe.Inspected: {

@@ -7,16 +7,39 @@ baccarat-no_player_holds_cards = no player holds cards
 baccarat-third_card_when = this can be reported only while each hand has two cards, before the Banker's Hand is decided
 baccarat-hands_face_down = the hands are face down: report this after they have been turned and called
 baccarat-reported_already = this has already been reported
-baccarat-another_has_the_shoe = seat { $seat } does not have the shoe: seat { $curator } does
-baccarat-another_holds_cards = seat { $seat } holds no cards: seat { $holder } does
+baccarat-another_has_the_shoe = { WHO($seat) ->
+    [you] you do not have the shoe: seat { $curator } does
+   *[other] { WHO($curator) ->
+        [you] seat { $seat } does not have the shoe: you do
+       *[other] seat { $seat } does not have the shoe: seat { $curator } does
+    }
+}
+baccarat-another_holds_cards = { WHO($seat) ->
+    [you] you hold no cards: seat { $holder } does
+   *[other] { WHO($holder) ->
+        [you] seat { $seat } holds no cards: you do
+       *[other] seat { $seat } holds no cards: seat { $holder } does
+    }
+}
 baccarat-card_damaged = a player damaged a card, which counts in this round
 baccarat-third_card_is_due = this third card is not an error: the Player's Hand draws on { $points }
 baccarat-points = Player { $player }, Banker { $banker }
-baccarat-points_of_hand = { CAPITAL($hand) } { $points }
-baccarat-result = Player { $player }, Banker { $banker }, { CAPITAL($winner) } wins
+baccarat-points_of_hand = { $hand ->
+    [player] Player
+    [banker] Banker
+   *[other] { CAPITAL($hand) }
+} { $points }
+baccarat-result = Player { $player }, Banker { $banker }, { $winner ->
+    [player] Player wins
+   *[banker] Banker wins
+}
 baccarat-tie = tie hand
 baccarat-tie_541 = Tie Hand
-baccarat-card_for = A card for the { CAPITAL($hand) }
+baccarat-card_for = A card for the { $hand ->
+    [player] Player
+    [banker] Banker
+   *[other] { CAPITAL($hand) }
+}
 baccarat-last_hand = last hand
 baccarat-cards = cards
 baccarat-dragon_7 = Dragon 7

@@ -8,9 +8,9 @@ cards-changed_between_rounds = the decks can be changed only between rounds
 cards-reshuffle_between_rounds = a reshuffle can be ordered only between rounds, with cards in the shoe
 cards-spread_between_rounds = the cards can be spread only between rounds, after they have been in the shoe
 cards-sorts = sorts and inspects each deck separately, face down
-cards-sorts_batch = sorts and inspects each deck of the { $back } cards separately, face down
+cards-sorts_batch = sorts and inspects each deck of the { NAME($back, of: "names.back") } cards separately, face down
 cards-inspects = inspects the cards for defects
-cards-inspects_batch = inspects the { $back } cards for defects
+cards-inspects_batch = inspects the { NAME($back, of: "names.back") } cards for defects
 cards-one_or_two_batches = 1 or 2 batches are needed, not { $came }
 cards-batches_needed = { $needed ->
         [one] { $needed } batch is
@@ -46,7 +46,7 @@ cards-batch = { $decks } decks with { NAME($back, of: "names.back") } backs
 cards-event-unloaded = The stack is taken out of the shoe again.
 cards-event-inspected = { WHO($by) ->
     [you] You { $you_did }.
-   *[other] { CAPITAL(NAME($by, of: "names.role")) } { $did }.
+   *[other] { CAPITAL(NAME($by, of: "names.bare")) } { $did }.
 }
 cards-event-spread = The { NAME($back, of: "names.back") } cards are spread face { $face ->
     [up] up.
@@ -78,7 +78,7 @@ cards-event-shuffled = { KIND($how) ->
 }
 cards-event-cut = { WHO($by) ->
     [you] You cut the cards, { $above } from the top.
-   *[other] { CAPITAL(NAME($by, of: "names.role")) } cuts the cards, { $above } from the top.
+   *[other] { CAPITAL(NAME($by, of: "names.bare")) } cuts the cards, { $above } from the top.
 }
 cards-event-loaded = The shoe holds { $cards } cards, { $cover_after ->
     [none] without a cover card.

@@ -11,42 +11,42 @@ names-banker = the Banker's Hand
 names-discard = the discards
 names-dead_hand = the Dead Hand
 names-place_of = { NAME($name) }
-names-role-dealer = dealer
-names-role-floorperson = floorperson
+names-bare-dealer = dealer
+names-bare-floorperson = floorperson
+names-bare-seat = { names-seat }
+names-bare-you = { names-you }
+names-bare-hand = { names-hand }
+names-bare-your_hand = { names-your_hand }
+names-bare-dead_hand = dead hand
+names-bare-pit_manager = pit manager
+names-bare-shift_manager = shift manager
+names-bare-casino_manager = casino manager
 names-back-red = red
 names-back-blue = blue
 names-device-the_shuffling_device = the shuffling device
+
+## Where cards lie that no hand has, and cards that are passed over
+
+names-place-disclosed_card = disclosed card
+names-place-disclosed_third_card__for_a_simulated_round = disclosed third card, for a simulated round
+names-place-third_card_in_error = third card in error
+names-place-disclosed_third_card_in_error = disclosed third card in error
+names-place-next_hand = next hand
+names-place-next_hand__a_third_card = next hand, a third card
+names-place-this_hand = this hand
+names-place-this_hand__a_third_card = this hand, a third card
+names-place-drawn_in_error = drawn in error ({ $number })
+names-place-drawn_in_error__exposed = drawn in error ({ $number }), exposed
+names-place-drawn_in_error__exposed_early = drawn in error ({ $number }), exposed early
+names-place-card_reader = card reader
+names-card-card = card { $number }
+names-card-first_card = first card
+names-card-second_card = second card
+
+## Amounts of time
+
 names-hours = { $hours } hours{ $minutes ->
     [0] { "" }
     [one] { " " }{ $minutes } minute
    *[other] { " " }{ $minutes } minutes
 }
-
-## Wagers, as a log names them
-
-names-wager-player = Player
-names-wager-banker = Banker
-names-wager-tie = Tie
-names-wager-dragon-bonus-player = Dragon Bonus, Player
-names-wager-dragon-bonus-banker = Dragon Bonus, Banker
-names-wager-dragon-7 = Dragon 7
-names-wager-bonus-player = Bonus, Player
-names-wager-bonus-banker = Bonus, Banker
-names-wager-pai-gow = Pai Gow
-names-wager-pair-fortunes = Pair Fortunes
-names-wager-sum = Sum
-names-wager-match-1 = Match 1
-names-wager-match-2 = Match 2
-names-wager-match-3 = Match 3
-names-wager-match-4 = Match 4
-names-wager-match-5 = Match 5
-names-wager-match-6 = Match 6
-names-wager-beat-it = Beat It
-names-wager-spanish-21 = Spanish 21
-names-wager-match-the-dealer = Match the Dealer
-names-wager-double-down = Double Down
-names-wager-split = Split
-names-wager-insurance = Insurance
-names-wager-dragon-bonus = Dragon Bonus
-names-wager-bonus = Bonus
-names-wager-match = Match

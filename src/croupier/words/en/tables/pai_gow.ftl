@@ -31,21 +31,39 @@ pai_gow-no_stack = there is no stack { $stack }: stacks are numbered from 1 to {
 pai_gow-stack_moved_twice = stack { $stack } cannot be moved twice
 pai_gow-stacks_not_adjacent = only adjacent stacks may be moved, such as 3, 4 and 5
 pai_gow-only_with_main_wager = { $on } can be wagered only with a Pai Gow Wager
-pai_gow-one_area = a player may wager on one betting area only, and has a wager at seat { $seat }
+pai_gow-one_area = { WHO($seat) ->
+    [you] a player may wager on one betting area only, and you have a wager at seat { $seat }
+   *[other] a player may wager on one betting area only, and has a wager at seat { $seat }
+}
 pai_gow-tiles_too_old = the tiles have been here for { HOURS($age) } and must be changed every { $hours } hours: order 'change tiles'
 pai_gow-dice_too_old = the dice have been here for { HOURS($age) } and must be changed every { $hours } hours: order 'change dice'
 pai_gow-position = 'position' counts the tiles from 1 to { $most }, not { $number }
-pai_gow-place_without_tiles = { $place } has no tiles
-pai_gow-tile_is_face_up = tile { $number } of { $place } lies face up already
+pai_gow-place_without_tiles = { WHO($place) ->
+    [you] you have no tiles
+   *[other] { NAME($place, of: "names.bare") } has no tiles
+}
+pai_gow-tile_is_face_up = { WHO($place) ->
+    [you] your tile { $number } lies face up already
+   *[other] tile { $number } of { NAME($place, of: "names.bare") } lies face up already
+}
 pai_gow-player_has_looked = the player has looked at the tiles: the hand is played out
-pai_gow-seat_without_tiles = seat { $seat } has no tiles
-pai_gow-nothing_set = seat { $seat } has not set any tiles
+pai_gow-seat_without_tiles = { WHO($seat) ->
+    [you] you have no tiles
+   *[other] seat { $seat } has no tiles
+}
+pai_gow-nothing_set = { WHO($seat) ->
+    [you] you have not set any tiles
+   *[other] seat { $seat } has not set any tiles
+}
 pai_gow-shaker_unattended = the shaker was left unattended at the table
 pai_gow-tiles_touched = somebody other than the dealer touched a player's tiles
 pai_gow-set_tiles_touched = a player touched tiles that were set
 pai_gow-tiles_out_of_view = a player took tiles out of the dealer's view
 pai_gow-got_up = a player got up during the round
-pai_gow-two_of_four_tiles = a hand is two of the four tiles at { $place }, as in ["1-2", "2-4"]
+pai_gow-two_of_four_tiles = { WHO($place) ->
+    [you] a hand is two of your four tiles, as in ["1-2", "2-4"]
+   *[other] a hand is two of the four tiles at { NAME($place, of: "names.bare") }, as in ["1-2", "2-4"]
+}
 pai_gow-no_help = the dealer does not say how the house way would set the hands
 pai_gow-tiles_sorted = sorts the tiles into the Supreme Pair and 15 others
 pai_gow-tiles_laid_side_by_side = lays the tiles side by side: all have the same size and shading
@@ -75,9 +93,18 @@ pai_gow-shown_pin_say_from_the_right = The dealer lays the top tile of the right
 pai_gow-shown_pin_say_from_the_left = The dealer lays the top tile of the leftmost stack diagonally over the three stacks beside it.
 pai_gow-shown_dragon_head_from_the_right = The dealer lifts the first two stacks from the right onto the next two and moves the upper two tiles of both towers forward.
 pai_gow-shown_dragon_head_from_the_left = The dealer lifts the first two stacks from the left onto the next two and moves the upper two tiles of both towers forward.
-pai_gow-place_win = { CAPITAL($place) } wins
-pai_gow-place_lose = { CAPITAL($place) } loses
-pai_gow-place_tie = { CAPITAL($place) } ties
+pai_gow-place_win = { WHO($place) ->
+    [you] You win
+   *[other] { CAPITAL(NAME($place, of: "names.bare")) } wins
+}
+pai_gow-place_lose = { WHO($place) ->
+    [you] You lose
+   *[other] { CAPITAL(NAME($place, of: "names.bare")) } loses
+}
+pai_gow-place_tie = { WHO($place) ->
+    [you] You tie
+   *[other] { CAPITAL(NAME($place, of: "names.bare")) } ties
+}
 
 ## Events: what happened
 
@@ -125,7 +152,7 @@ pai_gow-event-shaken = { WHO($by) ->
        *[no] you shake the dice
     }
    *[other] { $device ->
-        [yes] { NAME($by, of: "names.role") } presses the button, and the shaker shakes the dice
+        [yes] { NAME($by, of: "names.bare") } presses the button, and the shaker shakes the dice
        *[no] { NAME($by) } shakes the dice
     }
 }
@@ -396,3 +423,26 @@ pai_gow-answers-dragon_head_from_the_left = { WHO($who) ->
     [you] You choose { pai_gow-deliver_dragon_head_from_the_left }
    *[other] { CAPITAL(NAME($who)) } chooses { pai_gow-deliver_dragon_head_from_the_left }
 }
+
+## Hands
+
+pai_gow-pair_1 = Supreme Pair (Gee Joon)
+pai_gow-pair_2 = pair of Twelves (Heaven)
+pai_gow-pair_3 = pair of Twos (1-1)
+pai_gow-pair_4 = pair of Eights (4-4)
+pai_gow-pair_5 = pair of Fours (1-3)
+pai_gow-pair_6 = pair of Tens (5-5)
+pai_gow-pair_7 = pair of Sixes (3-3)
+pai_gow-pair_8 = pair of Fours (2-2)
+pai_gow-pair_9 = pair of Elevens (5-6)
+pai_gow-pair_10 = pair of Tens (4-6)
+pai_gow-pair_11 = pair of Sevens (1-6)
+pai_gow-pair_12 = pair of Sixes (1-5)
+pai_gow-pair_13 = mixed Nines
+pai_gow-pair_14 = mixed Eights
+pai_gow-pair_15 = mixed Sevens
+pai_gow-pair_16 = mixed Fives
+pai_gow-pair_17 = Wong of Twelves
+pai_gow-pair_18 = Wong of Twos
+pai_gow-pair_19 = Gong of Twelves
+pai_gow-pair_20 = Gong of Twos

@@ -38,7 +38,10 @@ spanish_21-only_with_main_wager = { $on } can be wagered only with a Spanish 21 
 spanish_21-match_at_least = { $on } must be at least { $least }
 spanish_21-match_above_main = { $on } may be at most the Spanish 21 Wager on box { $box }, { $main }, not { $match }
 spanish_21-match_above_maximum = { $on } may be at most { $most } at this table, not { $match }
-spanish_21-chips_left = seat { $seat } has { $left } left, not { $amount }
+spanish_21-chips_left = { WHO($seat) ->
+    [you] you have { $left } left, not { $amount }
+   *[other] seat { $seat } has { $left } left, not { $amount }
+}
 spanish_21-cut_by_the_dealer = the dealer made that cut, not a player: order 'recut'
 spanish_21-cutter_has_left = the player who made that cut has left: order 'recut'
 spanish_21-what_was_said_stands = this player has said { QUOTED($said) }: only that is left, or refusing the exposed card
@@ -55,7 +58,10 @@ spanish_21-handled_when = this can be reported only for a seat with a wager on t
 spanish_21-handled_when_2010 = this can be reported only for a seat with a wager on the layout, from the first card of a hand on
 spanish_21-wager_handled = a player handled, removed or altered a wager
 spanish_21-insurance_at_most = insurance on a wager of { $wager } must be more than 0.00 and at most { $most }, not { $amount }
-spanish_21-hand_complete = { $hand } is complete: { $ended }
+spanish_21-hand_complete = { WHO($hand) ->
+    [you] your hand is complete: { NAME($ended, of: "spanish_21.ended") }
+   *[other] { NAME($hand) } is complete: { NAME($ended, of: "spanish_21.ended") }
+}
 spanish_21-dealers_card = Dealer's Card
 spanish_21-dealer_total = Dealer: { $points }
 spanish_21-dealer_soft = Dealer: soft { $points }
@@ -153,6 +159,7 @@ spanish_21-prompt-insure = Insurance?
 spanish_21-prompt-rescue = Rescue your double?
 spanish_21-prompt-second_card = Take your second card?
 spanish_21-prompt-missed_card = Take the missed card later?
+spanish_21-prompt-card_reader = What was done about the card reader?
 spanish_21-prompt-exposed_card = Take the exposed card?
 spanish_21-asks-play = { NUMBER_OF($people) ->
     [one] { $who } is to act
@@ -276,3 +283,15 @@ spanish_21-answers-exposed_card-accept = { WHO($who) ->
     [you] You take the exposed card
    *[other] { CAPITAL(NAME($who)) } takes the exposed card
 }
+
+## Why a hand takes no further card
+
+spanish_21-ended-stands = stands
+spanish_21-ended-21 = 21
+spanish_21-ended-Blackjack = Blackjack
+spanish_21-ended-over_21 = over 21
+spanish_21-ended-doubled = doubled
+spanish_21-ended-rescued = rescued
+spanish_21-ended-surrendered = surrendered
+spanish_21-ended-refused_a_card = refused a card
+spanish_21-ended-dead = dead

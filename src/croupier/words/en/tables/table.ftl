@@ -5,36 +5,63 @@ table-seat_taken = seat { $seat } is taken
 table-seat_empty = nobody sits at seat { $seat }
 table-chips_to_bring = a player may bring from 0.00 to { $most }
 table-not_a_name = { QUOTED($name) } is not a player's name: names may not be empty or begin with 'seat '
-table-leaving = seat { $seat } is leaving
-table-leaving_already = seat { $seat } is already due to leave when the round is over
+table-leaving = { WHO($seat) ->
+    [you] you are leaving
+   *[other] seat { $seat } is leaving
+}
+table-leaving_already = { WHO($seat) ->
+    [you] you are already due to leave when the round is over
+   *[other] seat { $seat } is already due to leave when the round is over
+}
 table-wager_amount = a wager must be more than 0.00 and at most { $most }
 table-no_cash = wagers are made with chips here, not cash
-table-too_few_chips = seat { $seat } has only { $left } left, not { $amount }
-table-chips_owed = seat { $seat } has { $has }, of which { $owed } is owed as vigorish: not { $amount }
-table-staked_nothing = seat { $seat } has nothing on { $on }
-table-staked_less = seat { $seat } has { $staked } on { $on }
+table-too_few_chips = { WHO($seat) ->
+    [you] you have only { $left } left, not { $amount }
+   *[other] seat { $seat } has only { $left } left, not { $amount }
+}
+table-chips_owed = { WHO($seat) ->
+    [you] you have { $has }, of which { $owed } is owed as vigorish: not { $amount }
+   *[other] seat { $seat } has { $has }, of which { $owed } is owed as vigorish: not { $amount }
+}
+table-staked_nothing = { WHO($seat) ->
+    [you] you have nothing on { $on }
+   *[other] seat { $seat } has nothing on { $on }
+}
+table-staked_less = { WHO($seat) ->
+    [you] you have { $staked } on { $on }
+   *[other] seat { $seat } has { $staked } on { $on }
+}
 table-wagers_closed = wagers are closed until the round is over
-table-no_seat_to_wager = seat { $seat } cannot wager: the table has seats 1 to { $seats }
-table-empty_seat_wagers = seat { $seat } cannot wager: nobody sits there
+table-no_seat_to_wager = { WHO($seat) ->
+    [you] you cannot wager: the table has seats 1 to { $seats }
+   *[other] seat { $seat } cannot wager: the table has seats 1 to { $seats }
+}
+table-empty_seat_wagers = { WHO($seat) ->
+    [you] you cannot wager: nobody sits there
+   *[other] seat { $seat } cannot wager: nobody sits there
+}
 table-round_being_dealt = a round is being dealt
 table-dealer_finishes_round = the dealer must finish the round first
 table-time_moves = time moves forward by 1 to { $most } minutes, and not past the year 9997
 table-round_before_closing = the round must be finished before the table closes
 table-closed = the table is closed
 table-unopened = the table is unopened
-table-question_for_another = this question is for { $to }, not for { $person }
-table-question_for_named = this question is for { $to }, not for an unnamed person
+table-question_for_another = this question is for { NAME($to, of: "names.bare") }, not for { NAME($person, of: "names.bare") }
+table-question_for_named = this question is for { NAME($to, of: "names.bare") }, not for an unnamed person
 table-not_the_default = an answer by default must be the default answer
 table-no_such_choice = { QUOTED($choice) } is not a choice here; the choices are { LIST($choices, none: "none") }
 table-needs = { QUOTED($what) } needs { QUOTED($need) }
 table-takes_no = { QUOTED($what) } takes no { QUOTED($brought) }
-table-was_not_asked = { $person } was not asked a question that { QUOTED($choice) } answers (an answer names its question by number; open now: { LIST($asked, none: "none") })
+table-was_not_asked = { WHO($person) ->
+    [you] you were not asked a question that { QUOTED($choice) } answers (an answer names its question by number; open now: { LIST($asked, none: "none") })
+   *[other] { NAME($person, of: "names.bare") } was not asked a question that { QUOTED($choice) } answers (an answer names its question by number; open now: { LIST($asked, none: "none") })
+}
 table-nobody_was_asked = an unnamed person was not asked a question that { QUOTED($choice) } answers (an answer names its question by number; open now: { LIST($asked, none: "none") })
 table-steps_are_automatic = the dealer's steps are automatic at this table (it was not opened with manual steps)
 table-no_step = the dealer has no step to take now
 table-no_such_order = this game has no such order; it has: { LIST($names, none: "none") }
 table-no_such_report = this game has no such report; it has: { LIST($names, none: "none") }
-table-must_come_from = { QUOTED($what) } must come from the { LIST($by, last: "or") }
+table-must_come_from = { QUOTED($what) } must come from the { LIST($by, last: "or", of: "names.bare") }
 table-being_dealt_with = { QUOTED($what) } is already being dealt with
 table-dealer_at_work = the dealer is at work: that must be finished first
 table-nothing_being_dealt = nothing is being dealt
@@ -99,7 +126,7 @@ table-event-left = { WHO($seat) ->
 table-event-cash = { WHO($seat) ->
     [you] Your { $amount } in cash,
    *[other] Seat { $seat }: { $amount } in cash,
-} confirmed by { LIST($confirmed_by, last: "and", of: "names.role") }, goes into the drop box and is exchanged for chips.
+} confirmed by { LIST($confirmed_by, last: "and", of: "names.bare") }, goes into the drop box and is exchanged for chips.
 table-event-wagered = { WHO($seat) ->
     [you] You wager
    *[other] Seat { $seat } wagers

@@ -29,3 +29,15 @@ wagers-match-4 = Match 4
 wagers-match-5 = Match 5
 wagers-match-6 = Match 6
 wagers-beat-it = Beat It
+wagers-double-down = Double Down
+wagers-split = Split
+wagers-bonus = Bonus
+
+## As a log names them, where that is otherwise
+
+wagers-short-dragon-bonus-player = Dragon Bonus, Player
+wagers-short-dragon-bonus-banker = Dragon Bonus, Banker
+wagers-short-dragon-7 = Dragon 7
+wagers-short-bonus-player = Bonus, Player
+wagers-short-bonus-banker = Bonus, Banker
+wagers-short-match-the-dealer = Match the Dealer

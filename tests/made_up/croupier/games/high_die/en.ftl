@@ -7,3 +7,10 @@ high_die-prompt-throw = Throw your die again?
 high_die-event-thrown = a die is thrown under the cup of { NAME($whose) } ({ $die })
 high_die-event-lifted = the cup of { NAME($whose) } is lifted: { $die }
 high_die-event-dice_collected = the dice are collected
+wagers-high = High
+high_die-asks-throw = { NUMBER_OF($people) ->
+    [one] { $who } is asked whether to throw again
+   *[other] { $who } are asked whether to throw again
+}
+high_die-option-throw-keep = keep it
+high_die-option-throw-again = throw again

@@ -116,7 +116,9 @@ class HighDie(Game):
         return self.cites(OwnRule.HIGH_WAGER)
 
     def judge_deal(self) -> Refusal | None:
-        return None if self.state.ledger.wagers else refuse("table.nobody_has_wagered", self.cites(OwnRule.DIE_UNDER_CUP))
+        return (
+            None if self.state.ledger.wagers else refuse("table.nobody_has_wagered", self.cites(OwnRule.DIE_UNDER_CUP))
+        )
 
     def opening(self) -> Procedure[None]:
         yield Opened(self.cites(Rule.SEATS), self.name, self.chapter, self.setting.as_of.isoformat(), self.seats)
