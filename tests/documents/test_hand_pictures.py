@@ -13,7 +13,6 @@ from croupier.law import Rule
 from croupier.odds.questions import OddsQuestion, game_of
 from croupier.words import bring, send_away, words_in
 
-
 SENTENCES = """
 baccarat_21-hands-made_up = Count of { $points }
 baccarat_21-hands-made_up_says = Pays { $odds }.

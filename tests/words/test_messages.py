@@ -12,7 +12,7 @@ import pytest
 
 import croupier
 from croupier.games.plain.game import PLAIN_WORDS
-from croupier.games.registry import declarations, decisions_of
+from croupier.games.registry import decisions_of, declarations
 from croupier.record.lines import EntryBody
 from croupier.running.records import opened, read
 from croupier.table.calls import Call

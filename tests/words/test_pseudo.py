@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from croupier.documents.kinds import KINDS
-from croupier.games.registry import declaration_of, declarations, decisions_of
+from croupier.games.registry import decisions_of, declaration_of, declarations
 from croupier.law.editions import GAMES
 from croupier.play.table import Response
 from croupier.presenting.wager_titles import wager_title

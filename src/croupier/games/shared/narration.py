@@ -31,9 +31,9 @@ def lying(event: shoe.CardDealt | shoe.SetAside) -> str:
     return sentence("cards.face_down", {"seen": event.card != UNKNOWN, "card": face(event.card)})
 
 
-def place(name: str) -> str:
-    """Where a card lies."""
-    return sentence("names.place_of", {"name": name})
+def place(name: str, seat: int | None = None) -> str:
+    """Somebody, or where cards or tiles lie, to the player at a seat or to somebody who has none."""
+    return sentence("names.place_of", {"name": name}, seat)
 
 
 def faces(cards: Iterable[str]) -> str:

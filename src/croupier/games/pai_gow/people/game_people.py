@@ -127,7 +127,7 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
             lines.append(f"  stacks: {len(state.stacks)}, numbered from the dealer's right")
         if memory.dice:
             total = "" if sight.is_dealers else f", total {sum(memory.dice)}"
-            first = f", first tiles to {spoken_place(memory.start)}" if memory.start else ""
+            first = f", first tiles to {spoken_place(memory.start, sight.seat)}" if memory.start else ""
             lines.append(f"  dice: {', '.join(map(str, memory.dice))}{total}{first}")
         if memory.bank is not None:
             lines.append(f"  {'co-bank' if memory.bank.co else 'bank'}: {whose(sight, memory.bank.seat)}")
@@ -251,7 +251,7 @@ def about_surrender(sight: PlacesSight, question: Question) -> str:
     assert question.seat is not None
     place = place_to_beat(sight.memory)
     mine, other = both(sight, place_of_seat(question.seat)), both(sight, place)
-    who = "The dealer has" if place == DEALER else f"The bank ({spoken_place(place)}) has"
+    who = "The dealer has" if place == DEALER else f"The bank ({spoken_place(place, sight.seat)}) has"
     stake = written(sight.state.stake(question.seat))
     return f"You have {told_hands(mine)}. {who} {told_hands(other)}. To surrender is to lose all {stake} of your wager."
 

@@ -69,7 +69,7 @@ def told_place(sight: PlacesSight, place: str) -> str:
         said = f"high {with_name(hands.high)}, low {with_name(hands.low)}"
         said += "" if hands.shown else f" ({FACE_DOWN})"
     outcome = memory.outcomes.get(place, "")
-    return f"  {spoken_place(place)}: {said}{f', {outcome}' if outcome else ''}"
+    return f"  {spoken_place(place, sight.seat)}: {said}{f', {outcome}' if outcome else ''}"
 
 
 def with_name(tiles: Sequence[str]) -> str:

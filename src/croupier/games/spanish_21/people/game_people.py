@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from croupier.equipment import Card, plain
 from croupier.equipment.cards import UNKNOWN
-from croupier.games.shared.narration import face, faces
+from croupier.games.shared.narration import face, faces, place
 from croupier.games.shared.people import ShoePeople
 from croupier.games.shared.points import total
 from croupier.games.shared.typed_steps import steps_at
@@ -107,7 +107,7 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         if not hands:
             return []
         dealer = f"  dealer: {faces(hands.get(DEALER, []))} {dealers_count(sight)}".rstrip()
-        return [dealer, *(f"  {name}: {_told(sight, name)}" for name in sight.memory.boxes)]
+        return [dealer, *(f"  {place(name, sight.seat)}: {_told(sight, name)}" for name in sight.memory.boxes)]
 
     def guest(self, source: random.Random) -> Guest:
         """Somebody who plays more or less by the book."""

@@ -61,7 +61,7 @@ pai_gow-set_tiles_touched = a player touched tiles that were set
 pai_gow-tiles_out_of_view = a player took tiles out of the dealer's view
 pai_gow-got_up = a player got up during the round
 pai_gow-two_of_four_tiles = { WHO($place) ->
-    [you] a hand is two of your four tiles, as in ["1-2", "2-4"]
+    [you] a hand is two of the four tiles at your seat, as in ["1-2", "2-4"]
    *[other] a hand is two of the four tiles at { NAME($place, of: "names.bare") }, as in ["1-2", "2-4"]
 }
 pai_gow-no_help = the dealer does not say how the house way would set the hands
