@@ -34,7 +34,7 @@ class Widened(Transformer):
 
 def write_pseudo(root: Path) -> None:
     """Write the language into a folder."""
-    english = Path(str(OURS)) / "en"
+    english = OURS / "en"
     for file in english.rglob("*.ftl"):
         resource = FluentParser().parse(file.read_text(encoding="utf-8"))
         Widened().visit(resource)

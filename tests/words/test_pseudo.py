@@ -51,7 +51,7 @@ def events() -> Said:
             for seat in (None, *range(1, 8)):
                 said = told(event, seat)
                 yield f"{script.stem}: {said}", english_in(said, names_in(event))
-        said = closing({1: "100.00", 2: "0.00"}, -500)
+        said = closing({"1": "100.00", "2": "0.00"}, -500)
         yield said, english_in(said)
 
 

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -22,8 +21,8 @@ if TYPE_CHECKING:
 ENGLISH: Final = "en"
 Kind = Literal["tables", "documents"]
 ENDING: Final = ".ftl"
-OURS: Final = resources.files(__name__)
-_BROUGHT: list[Traversable] = []
+OURS: Final = Path(__file__).parent
+_BROUGHT: list[Path] = []
 """Folders with sentences from elsewhere."""
 _SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 """The language in which sentences are made where nobody says in which."""
@@ -122,14 +121,14 @@ def speaking(language: str) -> Iterator[None]:
         _SPOKEN.reset(before)
 
 
-def bring(folder: Traversable) -> None:
+def bring(folder: Path) -> None:
     """Take in the sentences in a folder, such as a game's own."""
     if folder not in _BROUGHT:
         _BROUGHT.append(folder)
         _forget()
 
 
-def send_away(folder: Traversable) -> None:
+def send_away(folder: Path) -> None:
     """Forget what such a folder brought."""
     if folder in _BROUGHT:
         _BROUGHT.remove(folder)
@@ -148,23 +147,22 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({one for root in (OURS, *_BROUGHT) for one in _languages_in(root)}))
 
 
-def _languages_in(root: Traversable) -> Iterator[str]:
+def _languages_in(root: Path) -> Iterator[str]:
     for entry in root.iterdir():
         if entry.is_dir() and (entry / "tables").is_dir():
             yield entry.name
-        elif entry.name.endswith(ENDING):
-            yield entry.name.removesuffix(ENDING)
+        elif entry.suffix == ENDING:
+            yield entry.stem
 
 
 @cache
-def files_of(language: str, kind: Kind) -> Mapping[str, tuple[Traversable, ...]]:
+def files_of(language: str, kind: Kind) -> Mapping[str, tuple[Path, ...]]:
     """The files of each area; under "", those that are not of one area. Documents also say what only tables have."""
-    found: dict[str, tuple[Traversable, ...]] = {}
+    found: dict[str, tuple[Path, ...]] = {}
     for root in (OURS, *_BROUGHT):
         folder, own = root / language / kind, root / f"{language}{ENDING}"
         if own.is_file():
             found[""] = (*found.get("", ()), own)
-        for file in sorted(folder.iterdir(), key=lambda one: one.name) if folder.is_dir() else ():
-            area = file.name.removesuffix(ENDING)
-            found[area] = (*found.get(area, ()), file)
+        for file in sorted(folder.glob(f"*{ENDING}")):
+            found[file.stem] = (*found.get(file.stem, ()), file)
     return found if kind == "tables" else {**files_of(language, "tables"), **found}

@@ -97,18 +97,16 @@ class Forms:
 
     def _name(self, value: Any, of: str = "names") -> str:
         """A name in words; one that the area does not have stands for itself."""
-        value = str(value)
         named = SEAT.fullmatch(value)
         if named is not None:
             return self._catalogue.say(f"{of}.{self._who(value)}", _numbers(named))
+        if self._catalogue.has(f"{of}.{value}"):
+            return self._catalogue.say(f"{of}.{value}", {})
         numbered = NUMBERED.fullmatch(value)
-        for name, values in (
-            (value, {}),
-            *(((numbered[1] + numbered[3], {"number": numbered[2]}),) if numbered else ()),
-        ):
-            if self._catalogue.has(f"{of}.{name}"):
-                return self._catalogue.say(f"{of}.{name}", values)
-        return value
+        key = "" if numbered is None else f"{of}.{numbered[1]}{numbered[3]}"
+        if numbered is not None and self._catalogue.has(key):
+            return self._catalogue.say(key, {"number": numbered[2]})
+        return str(value)
 
     def _list(self, several: Any, last: str = "", none: str = "", of: str = "", between: str = ", ") -> str:
         values = several.values if isinstance(several, Several) else (several,)

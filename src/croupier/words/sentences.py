@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle
@@ -108,7 +109,7 @@ class Catalogue:
 
 
 @cache
-def read_file(file: Any) -> ast.Resource:
+def read_file(file: Path) -> ast.Resource:
     """A file's sentences; raises `WordsError` for what cannot be read as one."""
     found = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
     for entry in found.body:

@@ -93,7 +93,7 @@ GAMES = (
         editions=(EDITION,),
         offering=offering,
         events=EVENTS,
-        words=TABLE_WORDS | tellings("high_die", {}, steps={Thrown: CUP, Lifted: CUP, DiceCollected: {}}),
+        words={**TABLE_WORDS, **tellings("high_die", {}, steps={Thrown: CUP, Lifted: CUP, DiceCollected: {}})},
         decisions=Decisions(areas=("high_die",)),
         sentences=Path(__file__).parent,
         people=people,
