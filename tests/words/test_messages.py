@@ -67,6 +67,8 @@ def test_every_sentence_is_said_somewhere() -> None:
     patterns = {id_of_pattern(one) for one in texts() if "\\." in one and one.partition("\\.")[0] in AREAS}
     found = "|".join(FOUND_BY_A_FACT)
     mine = {key for key in TABLES.entries if not re.match(rf"names-|wagers-|[a-z0-9_]+-({found}|ended)(-|$)", key)}
+    within = "".join(map(TABLES.source, TABLES.entries))
+    mine = {key for key in mine if f"{{ {key} }}" not in within}
     left = {key for key in mine if not any(re.fullmatch(one, key.removesuffix("_by_you")) for one in patterns)}
     assert not left
 

@@ -1,6 +1,8 @@
 """Nothing that people at a table read is English by itself: with another language, no English is left but names."""
 
+import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -9,15 +11,21 @@ import pytest
 from croupier.documents.kinds import KINDS
 from croupier.games.registry import decisions_of, declaration_of, declarations
 from croupier.law.editions import GAMES
+from croupier.play.people import RandomPeople
 from croupier.play.table import Response
 from croupier.presenting.wager_titles import wager_title
+from croupier.record.views import Viewer
 from croupier.running.narration import closing, told
 from croupier.running.script import open_script, play_script, read_script
 from croupier.table.events import Event, Noted, Opened, Refused
+from croupier.table.inputs import Sit
 from croupier.table.messages import Message
+from croupier.watching import Watched
+from croupier.watching.questions import question_shown
 from croupier.words import words_in
 from tests.documents.houses import house_of, submissions
 from tests.golden import SCRIPTS
+from tests.watching.playing import OWN_SEAT, PURSE, line_of, new_table
 from tests.watching.test_words import kinds
 from tests.words.pseudo import PSEUDO, english_in, pseudo_spoken, write_pseudo
 
@@ -81,6 +89,26 @@ def questions() -> Said:
                 yield f"{game}, {kind.kind}: {said}", english_in(said)
 
 
+def page() -> Said:
+    """What a page says to a player while random people play: what happens, and what it asks."""
+    viewer = Viewer("player", frozenset({OWN_SEAT}))
+    for game in SIX:
+        table = new_table(game)
+        watched, people = Watched(table.game, viewer), RandomPeople(random.Random(1), unlawful=0.05)
+        for number in range(2, 150):
+            opening = (table.open, partial(table.submit, Sit(OWN_SEAT, PURSE)))
+            response = opening[number - 2]() if number < 4 else table.submit(people.next_input(table))
+            events = [*response.events]
+            for event, step in zip(events, watched.hear(line_of(number, response), viewer).steps, strict=True):
+                yield f"{game}: {step.said}", english_in(step.said, names_in(event))
+            for one in table.questions.values():
+                if one.seat == OWN_SEAT:
+                    shown = question_shown(watched, number, one)
+                    ways = (str(way["says"]) for way in shown.ways)
+                    for said in (shown.prompt, shown.about, *ways, *(option.title for option in shown.options)):
+                        yield f"{game}: {said}", english_in(said)
+
+
 def wagers() -> Said:
     """The titles of wagers."""
     for game in SIX:
@@ -110,6 +138,7 @@ def documents() -> Said:
 PROBES: Final[dict[str, Callable[[], Said]]] = {
     "events": events,
     "questions": questions,
+    "page": page,
     "wagers": wagers,
     "lessons": lessons,
     "documents": documents,

@@ -7,6 +7,7 @@ from croupier.presenting.memory import Memory
 from croupier.record.views import Viewer, view
 from croupier.table.events import Announced, Answered, Bonus, Event, Opened, Sat, Settled
 from croupier.table.state import TableState
+from croupier.words import sentence
 
 StateT = TypeVar("StateT", bound=TableState, covariant=True)
 MemoryT = TypeVar("MemoryT", bound=Memory, covariant=True)
@@ -45,6 +46,10 @@ class Sight(Generic[StateT, MemoryT]):
     def seat(self) -> int | None:
         """The viewer's own seat, if the viewer plays."""
         return min(self.viewer.seats, default=None)
+
+    def says(self, key: str, /, **values: object) -> str:
+        """A sentence to the viewer."""
+        return sentence(key, values, self.seat)
 
     @property
     def is_dealers(self) -> bool:

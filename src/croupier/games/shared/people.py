@@ -45,7 +45,8 @@ class ShoePeople(GamePeople[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, Hands
         state = sight.state
         lines = []
         if state.shoe is not None:
-            lines.append(f"  shoe: {state.shoe.remaining} cards; discards: {state.discards.count}")
+            counts = {"cards": state.shoe.remaining, "discards": state.discards.count}
+            lines.append(f"  {sight.says('cards.told_shoe', **counts)}")
         return [*lines, *self.told_hands(sight)]
 
     @abstractmethod

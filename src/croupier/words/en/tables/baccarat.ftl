@@ -156,3 +156,40 @@ baccarat-answers-shoe-keep = { WHO($who) ->
     [you] You keep the shoe
    *[other] { CAPITAL(NAME($who)) } keeps the shoe
 }
+
+## What somebody sees of the shoe and the cards
+
+baccarat-told_shoe = dealing shoe: { $holder }
+baccarat-shoe_holder = { WHO($seat) ->
+    [none] the dealer calling the game deals as curator
+    [you] { $dealer ->
+        [yes] the dealer calling the game deals as curator, designated by you
+       *[no] you deal as curator
+    }
+   *[other] { $dealer ->
+        [yes] the dealer calling the game deals as curator, designated by seat { $seat }
+       *[no] seat { $seat } deals as curator
+    }
+}
+baccarat-told_holder = { WHO($seat) ->
+    [you] { NAME($hand) }: held by you
+   *[other] { NAME($hand) }: held by seat { $seat }
+}
+baccarat-about_shoe = { $offered ->
+    [yes] You are offered the dealing shoe: accept it and deal as curator, designate the dealer calling the game to deal as curator for you, or decline it.
+   *[no] { $dealer ->
+        [yes] The dealer deals for you from the dealing shoe: keep it for the next round, or pass it to the right.
+       *[no] You have the dealing shoe: keep it for the next round, or pass it to the right.
+    }
+}
+baccarat-about_cards = { $third ->
+    [yes] You hold the third card of { NAME($hand) }, face down: squeeze to peel up a card, or return it.
+   *[no] You hold the two cards of { NAME($hand) }, face down: squeeze to peel up a card, or return them.
+}
+baccarat-about_turn = { $third ->
+    [yes] You may have the third card of { NAME($hand) }, which another player gave up: accept to turn over, or decline it.
+   *[no] You may have the two cards of { NAME($hand) }, which another player gave up: accept to turn over, or decline them.
+}
+baccarat-so_far = So far: { $points }.
+baccarat-dealing_shoe = the dealing shoe
+baccarat-cards_seen = You have seen your cards: return them face up.

@@ -163,3 +163,18 @@ cards-answers-spread-spread = { WHO($who) ->
     [you] You have the batch spread and reshuffled
    *[other] { CAPITAL(NAME($who)) } has the batch spread and reshuffled
 }
+
+## What somebody sees of the cards
+
+cards-told_hand = { NAME($whose, of: "names.bare") }: { $lies }
+cards-told_shoe = shoe: { $cards } cards; discards: { $discards }
+cards-some_face_down = ({ $number } face down)
+cards-lying = { NAME($hand, of: "names.bare") } { $cards }
+cards-last_cards = last cards: { $hands }
+cards-results = results of this shoe: { $winners }
+cards-no_results = results of this shoe: none yet
+cards-came_to = Player { $player }, Banker { $banker }: { $winner ->
+    [player] Player wins
+    [banker] Banker wins
+   *[tie] a tie
+}

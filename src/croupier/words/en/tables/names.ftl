@@ -18,6 +18,8 @@ names-bare-you = { names-you }
 names-bare-hand = { names-hand }
 names-bare-your_hand = { names-your_hand }
 names-bare-dead_hand = dead hand
+names-bare-player = player
+names-bare-banker = banker
 names-bare-pit_manager = pit manager
 names-bare-shift_manager = shift manager
 names-bare-casino_manager = casino manager
@@ -43,7 +45,9 @@ names-card-card = card { $number }
 names-card-first_card = first card
 names-card-second_card = second card
 
-## Amounts of time
+## Amounts
+
+names-odds = { $win } to { $stake }
 
 names-hours = { $hours } hours{ $minutes ->
     [0] { "" }

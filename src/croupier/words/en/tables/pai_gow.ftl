@@ -446,3 +446,90 @@ pai_gow-pair_17 = Wong of Twelves
 pai_gow-pair_18 = Wong of Twos
 pai_gow-pair_19 = Gong of Twelves
 pai_gow-pair_20 = Gong of Twos
+
+## What somebody sees of the tiles
+
+pai_gow-lying = { $shown ->
+    [yes] { $seen }{ " " }({ $down ->
+        [2] two
+        [4] four
+       *[other] { $down }
+    } face down)
+   *[no] { $down ->
+        [2] two
+        [4] four
+       *[other] { $down }
+    } tiles face down
+}
+pai_gow-high_and_low = high { $high }, low { $low }
+pai_gow-set_face_down = set, face down
+pai_gow-face_down = (face down)
+pai_gow-one_and_other = { $one } and { $other }
+pai_gow-over = { $high } over { $low }
+pai_gow-outcome = { KIND($outcome) ->
+    [wins] wins
+    [loses] loses
+    [ties] ties
+    [surrenders] surrenders
+   *[other] { $outcome }
+}
+pai_gow-told_place = { NAME($place) }: { $lies }{ KIND($outcome) ->
+    [none] { "" }
+   *[other] , { pai_gow-outcome }
+}
+pai_gow-told_laid_out = tiles: face up in pairs
+pai_gow-told_stacks = stacks: { $stacks }, numbered from the dealer's right
+pai_gow-told_dice = dice: { $dice }{ KIND($total) ->
+    [none] { "" }
+   *[other] , total { $total }
+}{ KIND($first) ->
+    [none] { "" }
+   *[other] , first tiles to { NAME($first) }
+}
+pai_gow-told_bank = { $co ->
+    [yes] co-bank:
+   *[no] bank:
+} { WHO($seat) ->
+    [you] you
+   *[other] seat { $seat }
+}
+pai_gow-told_dealers_wager = the dealer's wager against the bank: { $amount }
+pai_gow-told_centre = centre of the layout: { $amount }
+pai_gow-told_dead_hand = { NAME($place) }: { $tiles } tiles face down
+pai_gow-about_deliver = The styles of delivery:
+pai_gow-about_cut = The stacks are numbered 1 to 8 from the dealer's right. You may have adjacent ones moved, once: to one end (cut 3 4 right) or some to each (cut 3 right 4 left).
+pai_gow-about_dealers_wager = The dealer would wager { $amount } against you.
+pai_gow-about_bank = You are offered the bank: the others' wagers of { $others } are against you then, and yours go back.{ $co ->
+    [yes] { " " }As co-bank you share that with the house, and the dealer sets your tiles.
+   *[no] { "" }
+}
+pai_gow-about_house_way = The tiles of { NAME($place) }, to be set the house way: { $tiles }
+pai_gow-about_set = Your tiles: { $tiles }
+pai_gow-about_surrender = You have { $mine }. { WHO($place) ->
+    [dealer] The dealer has { $other }.
+   *[seat] The bank ({ NAME($place) }) has { $other }.
+} To surrender is to lose all { $stake } of your wager.
+pai_gow-has = { WHO($place) ->
+    [you] you have { $hands }
+    [dealer] The dealer has { $hands }
+   *[seat] The bank ({ NAME($place) }) has { $hands }
+}
+pai_gow-your_outcome = { KIND($outcome) ->
+    [wins] you win
+    [loses] you lose
+    [ties] a tie
+    [surrenders] you gave up
+   *[other] { $outcome }
+}
+pai_gow-outcome_of = { NAME($place) } { pai_gow-outcome }
+pai_gow-banked = { KIND($hands) ->
+    [none] You banked;
+   *[other] You banked with { $hands };
+} { LIST($others, none: "nobody played") }
+pai_gow-house_way_set = The house way is { $right }.
+pai_gow-house_way_not_set = { $hands } is not how these tiles are set. The house way is { $right }.
+pai_gow-house_way_permitted = { $hands } is not how these tiles are set. The house way is { $right }: of the settings that are permitted, it takes { $way ->
+    [highest-high] the one with the highest high hand.
+    [highest-low] the one with the highest low hand.
+   *[own] the one in the certificate holder's table.
+}

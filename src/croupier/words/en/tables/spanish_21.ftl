@@ -295,3 +295,43 @@ spanish_21-ended-rescued = rescued
 spanish_21-ended-surrendered = surrendered
 spanish_21-ended-refused_a_card = refused a card
 spanish_21-ended-dead = dead
+
+## What somebody sees of the hands
+
+spanish_21-total = { $soft ->
+    [yes] soft { $points }
+   *[no] { $points }
+}
+spanish_21-noted = { KIND($how) ->
+    [over_21] over
+    [refused_a_card] stands
+    [stands] stands
+    [Blackjack] Blackjack
+    [doubled] doubled
+    [rescued] rescued
+    [surrendered] surrendered
+    [dead] dead
+    [win] wins
+    [lose] loses
+    [push] push
+    [void] void
+   *[none] { "" }
+}
+spanish_21-dealer_shows = shows { $total }
+spanish_21-dealer_has = The dealer has { $total }{ $over ->
+    [yes] { " " }(over 21)
+   *[no] { "" }
+}
+spanish_21-dealer_over_21 = the dealer is over 21, with { $points }
+spanish_21-came_out = { KIND($hand) ->
+    [none] your hand: { $note }
+   *[one] hand { $hand }: { $note }
+}
+spanish_21-your_hand = { KIND($number) ->
+    [none] Your hand: { $cards } ({ $total }) against { $up }.
+   *[one] Your hand { $number }: { $cards } ({ $total }) against { $up }.
+}
+spanish_21-about_hand = { $held } Wagered: { $stake }.
+spanish_21-about_insurance = { $held } Insurance, up to { $limit }, pays { $odds } if the hole card is a court card.
+spanish_21-about_rescue = { $held } A rescue takes back { $double } and gives up { $stake }.
+spanish_21-double_for_less = You may double for less, up to { $most }: d { $typed }

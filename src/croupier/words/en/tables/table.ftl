@@ -197,6 +197,8 @@ table-event-answered = { $answer }{ $by_default ->
    *[no] .
 }
 
+table-round_is_void = The round is void
+
 ## When the table has closed
 
 table-at_the_end = At the end, { $taken ->
