@@ -233,6 +233,13 @@ def test_a_value_is_never_read_as_a_sentence(value: object) -> None:
     assert "has only { $amount } left, not" in said or said.startswith("table.too_few_chips {")
 
 
+def test_what_a_sentence_does_not_name_is_not_remembered() -> None:
+    before = catalogue("en", "tables")._remembered.cache_info().currsize
+    for length in range(20):
+        assert sentence("table.closed", {"junk": "x" * length}) == "the table is closed"
+    assert catalogue("en", "tables")._remembered.cache_info().currsize <= before + 1
+
+
 def test_a_key_of_any_length_is_never_taken_for_a_file(tmp_path: Path) -> None:
     (tmp_path / "torn.ftl").write_text("=")
     for key in (f"{tmp_path}/torn", "\0", "../other", f"{tmp_path}/{'and so on ' * 50}"):

@@ -53,7 +53,7 @@ class Words:
         """Whether there is such a sentence."""
         return self._catalogue.has(key)
 
-    def names_in(self, key: str) -> frozenset[str]:
+    def names_in(self, key: str) -> set[str]:
         """The names of what a sentence is filled in with; raises `WordsError` if there is none."""
         return self._catalogue.names_in(key)
 

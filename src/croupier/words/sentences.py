@@ -45,32 +45,32 @@ class Catalogue:
 
     def say(self, key: str, values: Mapping[str, object]) -> str:
         """A sentence with its values; raises `WordsError` if there is none, or if it cannot be made of these."""
+        named = [(name, values[name]) for name in self.names_in(key) if name in values]
         try:
-            return self._remembered(key, *values.items())
+            return self._remembered(key, *named)
         except TypeError:  # a list is not remembered
-            return self._make(key, *values.items())
+            return self._make(key, *named)
 
     def _make(self, key: str, *named: tuple[str, object]) -> str:
         values = dict(named)
         if not self._has_own(key):
-            if self._english is None:
-                raise WordsError(f"there is no sentence {key!r} in {self.language}")
+            assert self._english is not None, "somebody knows the names in it"
             return self._english.say(key, values)
         pattern = self._bundle.get_message(id_of(key)).value
         assert pattern is not None, "every message that is read has one"
-        said, wrong = self._bundle.format_pattern(pattern, self._forms.values(values, self._names[id_of(key)].counted))
+        said, wrong = self._bundle.format_pattern(pattern, self._forms.values(values, self._named(id_of(key)).counted))
         if wrong:
-            raise WordsError(f"{key} cannot be said with {dict(values)}: {wrong[0]}")
+            raise WordsError(f"{key} cannot be said with {values}: {wrong[0]}")
         return str(said)
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence, if only in English."""
         return self._has_own(key) or (self._english is not None and self._english.has(key))
 
-    def names_in(self, key: str) -> frozenset[str]:
+    def names_in(self, key: str) -> set[str]:
         """The names of what a sentence is filled in with; raises `WordsError` if there is none."""
         if self._has_own(key):
-            return self._names[id_of(key)].all
+            return self._named(id_of(key)).all
         if self._english is None:
             raise WordsError(f"there is no sentence {key!r} in {self.language}")
         return self._english.names_in(key)
@@ -91,6 +91,18 @@ class Catalogue:
         said = serialize(ast.Resource([self.entries[entry]])).partition("=")[2]
         return " ".join(said.split())
 
+    def _named(self, entry: str) -> "Names":
+        """The names in a sentence and in those that it contains."""
+        if entry not in self._names:
+            naming = _Naming()
+            naming.visit(self.entries[entry])
+            self._names[entry] = Names(naming.found, naming.counted)
+            parts = [self._named(one) for one in naming.within]
+            self._names[entry] = Names(
+                naming.found.union(*(one.all for one in parts)), naming.counted.union(*(one.counted for one in parts))
+            )
+        return self._names[entry]
+
     def _has_own(self, key: str) -> bool:
         self._read_area(key.partition(".")[0])
         return id_of(key) in self.entries
@@ -105,7 +117,6 @@ class Catalogue:
                 for one in found.body:
                     if isinstance(one, ast.Message) and one.value is not None:
                         self.entries[one.id.name] = one
-                        self._names[one.id.name] = names_in(one)
 
 
 @cache
@@ -122,8 +133,8 @@ def read_file(file: Path) -> ast.Resource:
 class Names(NamedTuple):
     """The names of what a sentence is filled in with: all of them, and those that it chooses a variant by."""
 
-    all: frozenset[str]
-    counted: frozenset[str]
+    all: set[str]
+    counted: set[str]
 
 
 class _Naming(Visitor):
@@ -132,19 +143,15 @@ class _Naming(Visitor):
     def __init__(self) -> None:
         self.found: set[str] = set()
         self.counted: set[str] = set()
+        self.within: set[str] = set()
 
     def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the library calls it by this name
         self.found.add(node.id.name)
+
+    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802 - the library calls it by this name
+        self.within.add(node.id.name)
 
     def visit_SelectExpression(self, node: Any) -> None:  # noqa: N802 - the library calls it by this name
         if isinstance(node.selector, ast.VariableReference):
             self.counted.add(node.selector.id.name)
         self.generic_visit(node)
-
-
-@cache
-def names_in(entry: ast.Message) -> Names:
-    """The names in a sentence."""
-    naming = _Naming()
-    naming.visit(entry)
-    return Names(frozenset(naming.found), frozenset(naming.counted))

@@ -39,7 +39,7 @@ def note(sight: BoxSight, name: str) -> str:
         return noted(hand.ended)
     if not sight.is_dealers and is_blackjack(cards) and not hand.split:
         return noted("Blackjack")
-    how = hand.ended
+    how: str = hand.ended
     if name in memory.outcomes and hand.ended not in LASTING:
         how = memory.outcomes[name]
     return f"{count(sight, cards)} {noted(how)}".strip()
