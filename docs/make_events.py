@@ -5,14 +5,17 @@
 
 import inspect
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import msgspec
+from fluent.syntax import ast
 
 from croupier.games.registry import declarations
 from croupier.law.editions import GAMES
 from croupier.table.events import TABLE_EVENTS, Event
-from croupier.words import catalogue
+from croupier.words import catalogue, files_of
+from croupier.words.sentences import read_file
 
 PAGE = Path(__file__).parent / "events.md"
 HEAD = """# Events and messages
@@ -34,8 +37,8 @@ and the `hand` that it is about, if any, and `options`: each a `choice` with its
 """
 NAMED = ("names", "wagers")
 """Areas of names within sentences."""
-FOUND = ("event-", "asks", "option-", "prompt-", "answers")
-"""What sentences about events and questions begin with, which are no messages."""
+BY_YOU = "_by_you"
+"""How the other form of a message ends, for whoever did what it says."""
 MESSAGES = """## Messages
 
 What a message is, and where it stands, is in [Names and formats](formats.md#messages). The sentences are those of
@@ -76,14 +79,15 @@ def table(kinds: Iterator[type[Event]]) -> Iterator[str]:
 
 
 def messages() -> Iterator[str]:
-    """Every message with its sentence, by area."""
+    """Every message with its sentence, by area: what stands before the first heading of an area's file."""
     yield "| Key | Sentence |\n| --- | --- |"
     known = catalogue("en", "tables")
-    for area in known.areas():
-        for entry in known.ids(area) if area not in NAMED else ():
-            name = entry.removeprefix(f"{area}-")
-            if not name.startswith(FOUND):
-                yield f"| `{area}.{name}` | {known.source(entry).replace('|', chr(92) + '|')} |"
+    assert list(known.areas())
+    for area, files in sorted(files_of("en", "tables").items()):
+        for entry in takewhile(lambda one: not isinstance(one, ast.GroupComment), read_file(files[0]).body):
+            if isinstance(entry, ast.Message) and area not in NAMED and not entry.id.name.endswith(BY_YOU):
+                said = known.source(entry.id.name).replace("|", chr(92) + "|")
+                yield f"| `{area}.{entry.id.name.removeprefix(f'{area}-')}` | {said} |"
 
 
 def main() -> None:

@@ -193,3 +193,26 @@ baccarat-about_turn = { $third ->
 baccarat-so_far = So far: { $points }.
 baccarat-dealing_shoe = the dealing shoe
 baccarat-cards_seen = You have seen your cards: return them face up.
+
+## How a round goes, for somebody who has never seen it
+
+baccarat-how_wagers = Two hands are dealt, the Player's Hand and the Banker's Hand, and neither is yours: you wager on which of them wins, or that they tie, until the dealer says “no more bets”
+baccarat-how_counted = { $decks } decks are in play. An ace counts 1, a card from 2 to 9 its number, a 10 or court card 0; of the sum only the last digit counts, so that 7 and 8 make { $count }
+baccarat-how_dealt = Each hand gets two cards, { $how ->
+    [handed] face down: who has the highest wager on a hand is handed it, may squeeze the cards and returns them
+    [up] face up
+   *[down] face down, and the dealer turns them over
+}
+baccarat-how_curator = Players deal in turn: whoever takes the dealing shoe is the curator, keeps it while the Banker's Hand does not lose, and passes it to the right
+baccarat-how_natural = If either hand has { $naturals } with two cards, a Natural, no more cards are dealt
+baccarat-how_players_third = Otherwise the Player's Hand takes a third card on { $draws } and stays on { $stays }
+baccarat-how_bankers_third = Then the Banker's Hand draws on { $draws } and stays on { $stays }; between, it looks at the Player's third card and draws { $by_third }. If the Player's Hand stayed, it draws on { $alone }
+baccarat-how_against = on { $points } if that counts { $but ->
+    [yes] anything but { $some }
+   *[no] { $some }
+}
+baccarat-how_won = The hand nearer to 9 wins. If they tie, the Tie Wager wins, and wagers on either hand come back{ $charged ->
+    [yes] , on the Banker's Hand less { $percent }% of them
+   *[no] { "" }
+}
+baccarat-how_decided = The cards decide everything: once wagers are closed, nobody at the table can change the result

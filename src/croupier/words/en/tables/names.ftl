@@ -47,6 +47,8 @@ names-card-second_card = second card
 
 ## Amounts
 
+names-span = { $first } to { $last }
+names-any_of = { LIST($numbers, last: "or") }
 names-odds = { $win } to { $stake }
 
 names-hours = { $hours } hours{ $minutes ->

@@ -533,3 +533,28 @@ pai_gow-house_way_permitted = { $hands } is not how these tiles are set. The hou
     [highest-low] the one with the highest low hand.
    *[own] the one in the certificate holder's table.
 }
+
+## How a round goes, for somebody who has never seen it
+
+pai_gow-how_set = You get four of the 32 tiles and set them as two hands of two: the higher is your high hand, the other your low hand
+pai_gow-how_pairs = Certain pairs of tiles beat everything else, the Gee Joon (2-4 with 1-2) first
+pai_gow-how_points = Two other tiles count the last digit of their spots together, 0 to 9; apart from each other, the 2-4 and the 1-2 count 3 or 6, whichever is better
+pai_gow-how_dealer_sets = The dealer turns four tiles over and sets them by the house way, which the chapter limits
+pai_gow-how_won = You win if both your hands are higher than the dealer's, lose if neither is, and get your wager back if one is; before yours are shown you may surrender, and lose all of the Pai Gow Wager
+
+pai_gow-how_begun = { $generator ->
+    [yes] A number generator decides
+   *[no] Three dice decide
+} which place gets the first four tiles; everybody else's follow around the table
+pai_gow-how_equal = Of hands that count the same, the one with the higher single tile is higher. If these rank the same it is a copy, which you lose{ $zeros ->
+    [yes] ; so is 0 against 0, whatever the tiles
+   *[no] { "" }
+}. Your low hand is never higher if it counts 0
+pai_gow-how_helped = If you do not know how to set your tiles, ask: the dealer { $must ->
+    [yes] must
+   *[no] may
+} tell you the house way
+pai_gow-how_banked = From the second round on you may be offered the bank: you then play against all the others{ $co ->
+    [yes] , alone or together with the house
+   *[no] { "" }
+}

@@ -335,3 +335,22 @@ spanish_21-about_hand = { $held } Wagered: { $stake }.
 spanish_21-about_insurance = { $held } Insurance, up to { $limit }, pays { $odds } if the hole card is a court card.
 spanish_21-about_rescue = { $held } A rescue takes back { $double } and gives up { $stake }.
 spanish_21-double_for_less = You may double for less, up to { $most }: d { $typed }
+
+## How a round goes, for somebody who has never seen it
+
+spanish_21-how_won = You play your own hand against the dealer's: whoever is nearer to 21 wins, and a hand over 21 loses
+spanish_21-how_dealt = You wager before the cards come, and get two of them face up; the dealer has one up and one down
+spanish_21-how_decided = At your turn you hit (take a card) as often as you like below 21, or stand; or you surrender before that, which costs half your wager, and all of it if the dealer has a Blackjack
+
+spanish_21-how_counted = { $decks } decks without their 10s are in play. Cards from 2 to 9 count their number, court cards 10, and an ace 11, or 1 where 11 would take the hand over 21
+spanish_21-how_blackjack = An ace and a court card as first two cards are a Blackjack, which pays { $odds } and always wins
+spanish_21-how_insured = Against an ace you may take insurance, which pays { $odds } if the dealer has a Blackjack
+spanish_21-how_doubled = You may double down { $two_only ->
+    [yes] on your first two cards
+   *[no] on any number of cards
+}: wager as much again or less, and take exactly one more card; after it you may rescue the double and give up the first wager. A doubled hand wins only 1 to 1
+spanish_21-how_split = Two cards of the same value can be split into two hands, each with a wager as large as the first, { $splits ->
+    [one] once
+   *[other] up to { $splits } times
+}
+spanish_21-how_dealer_draws = Then the dealer draws to { $stands } or more. Equal totals return the wager, but your 21 of three or more cards beats the dealer's unless that is a Blackjack; some hands of 21 pay more
