@@ -5,14 +5,17 @@
 
 import inspect
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import msgspec
+from fluent.syntax import ast
 
 from croupier.games.registry import declarations
 from croupier.law.editions import GAMES
 from croupier.table.events import TABLE_EVENTS, Event
-from croupier.words import message_areas, words_about
+from croupier.words import catalogue, files_of
+from croupier.words.sentences import read_file
 
 PAGE = Path(__file__).parent / "events.md"
 HEAD = """# Events and messages
@@ -32,11 +35,16 @@ A question of `asked` has its number `id`, its `kind`, `to` whom it is put and b
 and the `hand` that it is about, if any, and `options`: each a `choice` with its `cites`, what an answer `needs` and
 `may_bring` besides, and, if it is not open, why (`closed`, `why_not`).
 """
+NAMED = ("names", "wagers")
+"""Areas of names within sentences."""
+BY_YOU = "_by_you"
+"""How the other form of a message ends, for whoever did what it says."""
 MESSAGES = """## Messages
 
-What a message is, and where it stands, is in [Names and formats](formats.md#messages). In a sentence, `{seat}` stands
-for the message's value of that name. `:,`, `:and` and `:or` list several values, `:box|boxes` counts them, `:hours`
-makes hours of minutes, `:capital` begins with a capital letter, and `!r` puts quotation marks around the value.
+What a message is, and where it stands, is in [Names and formats](formats.md#messages). The sentences are those of
+[Project Fluent](https://projectfluent.org): `{ $seat }` stands for the message's value of that name, and
+`{ $n -> [one] … *[other] … }` chooses by one. What words in capitals do, such as `LIST` or `WHO`, is said in
+`croupier/words/forms.py`.
 """
 
 
@@ -71,11 +79,15 @@ def table(kinds: Iterator[type[Event]]) -> Iterator[str]:
 
 
 def messages() -> Iterator[str]:
-    """Every message with its sentence, by area."""
+    """Every message with its sentence, by area: what stands before the first heading of an area's file."""
     yield "| Key | Sentence |\n| --- | --- |"
-    for area in message_areas():
-        for key, said in words_about(area).sentences.items():
-            yield f"| `{key}` | {said.replace('|', chr(92) + '|')} |"
+    known = catalogue("en", "tables")
+    assert list(known.areas())
+    for area, files in sorted(files_of("en", "tables").items()):
+        for entry in takewhile(lambda one: not isinstance(one, ast.GroupComment), read_file(files[0]).body):
+            if isinstance(entry, ast.Message) and area not in NAMED and not entry.id.name.endswith(BY_YOU):
+                said = known.source(entry.id.name).replace("|", chr(92) + "|")
+                yield f"| `{area}.{entry.id.name.removeprefix(f'{area}-')}` | {said} |"
 
 
 def main() -> None:

@@ -9,7 +9,8 @@ from croupier.games.registry import declaration_of
 from croupier.presenting.documents import Block, Checks, GameDocuments, Grid, Paragraphs, Points, Section, Steps
 from croupier.presenting.people import Explained
 from croupier.running.opening import Opening, build_game, find_offering
-from croupier.words import Words, words_in
+from croupier.words import Words, catalogue, words_in
+from croupier.words.sentences import id_of
 
 EVERYTHING: Final = "everything"
 
@@ -18,12 +19,11 @@ class Listening(Words):
     """Words that remember which sentences were asked for."""
 
     def __init__(self) -> None:
-        english = words_in()
-        super().__init__(english.language, english.sentences)
+        super().__init__(words_in().language)
         self.heard: set[str] = set()
 
     def __call__(self, key: str, **values: object) -> str:
-        self.heard.add(key)
+        self.heard.add(id_of(key))
         return super().__call__(key, **values)
 
 
@@ -86,8 +86,8 @@ def grid_cites(grid: Grid) -> list[tuple[str, ...]]:
 
 
 def keys_of(area: str) -> set[str]:
-    """The keys of all sentences of a file."""
-    return {key for key in words_in().sentences if key.startswith(f"{area}.")}
+    """The ids of all sentences of an area."""
+    return set(catalogue("en", "documents").ids(area))
 
 
 UNFILLED: Final = re.compile(r"[{}]")

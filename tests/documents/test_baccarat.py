@@ -91,7 +91,7 @@ def test_every_sentence_of_the_file_is_used_somewhere() -> None:
     words = Listening()
     for chapter, submission in TABLES:
         text(table(chapter, submission, words))
-    assert keys_of("baccarat") == {key for key in words.heard if key.startswith("baccarat.")}
+    assert keys_of("baccarat") == {key for key in words.heard if key.startswith("baccarat-")}
 
 
 # What a submission has, and what it does not have

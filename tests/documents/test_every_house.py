@@ -13,7 +13,9 @@ from croupier.law.readings import readings
 from croupier.presenting.documents import Poster
 from croupier.submission import Submission
 from croupier.submission.layout_check import layout_problems
+from croupier.words import catalogue
 from tests.documents.houses import DIGEST, house, house_of, made, submissions, text_of
+from tests.documents.said import keys_of
 
 SUBMISSIONS = [*submissions()]
 every_submission = pytest.mark.parametrize(
@@ -100,17 +102,12 @@ def test_no_document_speaks_of_a_wager_that_the_table_does_not_take(submission: 
     of = house_of(submission)
     spoken = ("signs", "guide", "dealers-card")
     said = "\n".join(text_of(one) for kind in spoken if (one := KINDS[kind](of)) is not None)
-    named = {name for key, name in of.words.sentences.items() if key == f"wagers.{name_of(key)}"}
+    named = {catalogue("en", "documents").source(one) for one in keys_of("wagers")}
     absent = {of.wager_name(on) for on in of.layout.not_offered if on not in ("tie", "sum", "match")}
     assert absent <= named
     for name in absent - {of.wager_name(on) for on in of.game.offered}:
         assert f"{name} Wager" not in said
         assert f"{name} |" not in said
-
-
-def name_of(key: str) -> str:
-    """What follows the area of a key."""
-    return key.partition(".")[2]
 
 
 @every_submission

@@ -43,7 +43,7 @@ def test_every_shared_sentence_is_used_by_some_game() -> None:
                 if isinstance(told, ShoeDocuments) and told.by_device and told.game.shoe_terms.one_batch_for_device:
                     one = [ReceivedBatch("red", told.game.choices.decks)]
                     text(documents(game, day, submission, words, batches=one))
-    assert keys_of("shared") == {key for key in words.heard if key.startswith("shared.")}
+    assert keys_of("shared") == {key for key in words.heard if key.startswith("shared-")}
 
 
 def test_amounts_are_written_as_people_print_them() -> None:

@@ -14,20 +14,20 @@ from croupier.running.sides import sides_of
 from croupier.running.template import template_toml
 from croupier.submission.schema import HEADER
 from croupier.table.sizes import DescribedSizes
-from croupier.words import Words, WordsError, languages, names_in, words_in
+from croupier.words import Words, WordsError, catalogue, languages, words_in
 from tests.compliance.documents import written
 from tests.documents.houses import house, house_of, submissions
-from tests.documents.said import Listening
+from tests.documents.said import Listening, keys_of
 
 
 def test_a_sentence_is_filled_in_with_exactly_its_names() -> None:
-    words = Words("en", {"a.greets": "{name} of {place}"})
-    assert words("a.greets", name="Ann", place="Erie") == "Ann of Erie"
-    for wrong in ({"name": "Ann"}, {"name": "Ann", "place": "Erie", "more": 1}, {}):
-        with pytest.raises(WordsError, match=r"a\.greets is filled in with \['name', 'place'\]"):
-            words("a.greets", **wrong)
-    with pytest.raises(WordsError, match=r"there is no sentence 'a\.left' in en"):
-        words("a.left")
+    words = words_in()
+    assert words("documents.layout.sized.container_width", container="A tip box") == "A tip box, width"
+    for wrong in ({"box": "A tip box"}, {"container": "A tip box", "more": 1}, {}):
+        with pytest.raises(WordsError, match=r"container_width is filled in with \['container'\]"):
+            words("documents.layout.sized.container_width", **wrong)
+    with pytest.raises(WordsError, match=r"there is no sentence 'documents\.left' in en"):
+        words("documents.left")
 
 
 def test_a_language_without_words_is_refused() -> None:
@@ -36,10 +36,12 @@ def test_a_language_without_words_is_refused() -> None:
         words_in("xx")
 
 
-def test_no_sentence_is_empty_or_has_something_in_it_without_a_name() -> None:
-    for key, sentence in words_in().sentences.items():
-        assert sentence.strip() == sentence != "", key
-        assert all(name.isidentifier() for name in names_in(sentence)), key
+def test_no_sentence_is_empty() -> None:
+    for kind in ("tables", "documents"):
+        known = catalogue("en", kind)
+        assert list(known.areas())
+        for entry in known.entries:
+            assert known.source(entry) != "", entry
 
 
 def special_houses(folder: Path, words: Words) -> Iterator[House]:
@@ -70,6 +72,6 @@ def test_every_sentence_of_the_documents_is_used(tmp_path: Path) -> None:
     for of in special_houses(tmp_path, words):
         for kind in KINDS:
             KINDS[kind](of)
-    told = {key for key in words_in().sentences if key.startswith("documents.")}
-    frame = {key for key in told if key.startswith("documents.frame.")}
+    told = keys_of("documents")
+    frame = {key for key in told if key.startswith("documents-frame-")}
     assert told - frame - words.heard == set()

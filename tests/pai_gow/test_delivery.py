@@ -82,7 +82,7 @@ def test_in_a_banked_round_the_count_begins_with_the_bank_as_one(bank: str, tota
 def test_ten_styles_of_which_nine_are_listed_in_a_submission() -> None:
     assert list(STYLES) == [HOUSE_WAY_FROM_THE_RIGHT, *ALTERNATIVES]
     assert len(ALTERNATIVES) == 9
-    assert all(style.indicated.startswith("The dealer ") for style in STYLES.values() if style.name in ALTERNATIVES)
+    assert all(style.shown.startswith("The dealer ") for style in STYLES.values() if style.name in ALTERNATIVES)
     assert len({style.rule for style in STYLES.values()}) == len({style.title for style in STYLES.values()}) == 10
 
 

@@ -18,6 +18,7 @@ from croupier.games.pai_gow.delivery import ALTERNATIVES, HOUSE_WAY_FROM_THE_RIG
 from croupier.games.pai_gow.events import BankTaken, HandsSet, StacksCut
 from croupier.games.pai_gow.people.answers import read_cut, read_setting, read_style
 from croupier.games.pai_gow.setting import house_way
+from croupier.games.registry import decisions_of
 from croupier.money import Cents
 from croupier.person.answers import Questions
 from croupier.person.conversation import Conversation, Line
@@ -156,7 +157,7 @@ def test_who_is_asked_about_surrender_is_told_that_the_whole_wager_is_lost() -> 
     for chapter in CHAPTERS:
         table = open_table(Opening(game="pai-gow", as_of=DAYS[chapter]))
         people = people_of(table.game)
-        assert people.questions.prompts["surrender"] == "Surrender: lose your whole wager?"
+        assert decisions_of("pai-gow").prompt("surrender") == "Surrender: lose your whole wager?"
         [told] = [one for one in people.how() if "surrender" in one.says]
         assert "and lose all of the Pai Gow Wager" in told.says
         assert "reading:surrender_loses_all" in told.cites

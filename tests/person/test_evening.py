@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.games.registry import declarations
-from croupier.games.shared.people import SHOE_PROMPTS
+from croupier.games.shared.narration import SHOE_DECISIONS
 from croupier.money import Cents
 from croupier.person.answers import Questions
 from croupier.person.evening import Evening
@@ -172,7 +172,7 @@ def test_decks_that_have_served_their_time_are_changed() -> None:
     assert table.state.round == 2
 
 
-WORDS = Questions(QuestionWords(prompts=SHOE_PROMPTS))
+WORDS = Questions(QuestionWords(), SHOE_DECISIONS)
 CUT = Question(
     kind="cut",
     to="seat 3",

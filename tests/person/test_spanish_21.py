@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from croupier.equipment import parse_card, parse_cards
+from croupier.games.spanish_21.narration import DECISIONS
 from croupier.games.spanish_21.people.game_people import QUESTIONS
 from croupier.games.spanish_21.people.guests import by_the_book, like_the_dealer, never_over
 from croupier.money import Cents
@@ -193,7 +194,7 @@ def test_a_round_without_wagers_is_not_dealt_and_is_no_round() -> None:
     assert "635a.7(e)(1): " in seen, "the last round is still explained"
 
 
-WORDS = Questions(QUESTIONS)
+WORDS = Questions(QUESTIONS, DECISIONS)
 PLAY = Question(
     kind="play",
     to="seat 3",

@@ -16,7 +16,6 @@ import msgspec
 import pytest
 
 import croupier
-from croupier import words
 from croupier.record.lines import EntryBody, read_line, unsealed_input
 from croupier.record.reader import RecordError
 from croupier.record.signatures import Signatures
@@ -24,6 +23,7 @@ from croupier.running.narration import told
 from croupier.running.records import WORDS_PASSED_OVER, DiffersError, opened, read, replay, verdict_lines, verify
 from croupier.table.events import Announced, Asked, Event, Noted, Refused
 from tests.record.tables import forged
+from tests.words.pseudo import is_pseudo, pseudo_spoken, write_pseudo
 
 KEPT = Path(__file__).parent / "kept"
 FORMATS = ("format-1", "format-2", "format-3")
@@ -41,14 +41,19 @@ ALL = [(name, record) for name in FORMATS for record in kept(name)]
 every_record = pytest.mark.parametrize(("name", "record"), ALL)
 
 
+@pytest.fixture(scope="module")
+def other_words(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with another language."""
+    folder = tmp_path_factory.mktemp("words")
+    write_pseudo(folder)
+    return folder
+
+
 @pytest.fixture
-def reworded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every message at a table is said in other words."""
-    read_area = words.read_area
-    monkeypatch.setattr(words, "read_area", lambda file: {key: f"<{said}>" for key, said in read_area(file).items()})
-    words.words_about.cache_clear()
-    yield
-    words.words_about.cache_clear()
+def reworded(other_words: Path) -> Iterator[None]:
+    """Everything at a table is said in another language."""
+    with pseudo_spoken(other_words):
+        yield
 
 
 def opening_of(record: bytes) -> dict[str, Any]:
@@ -115,11 +120,11 @@ def test_rewording_reaches_whoever_reads() -> None:
             if isinstance(line.body, EntryBody):
                 for event in opened(line):
                     if isinstance(event, Announced | Refused | Noted):
-                        assert "<" in told(event), told(event)
+                        assert is_pseudo(told(event)), told(event)
                         kinds.add(type(event))
                     if isinstance(event, Asked):
                         closed = [one for question in event.questions for one in question.options if not one.is_open]
-                        assert all(one.why_not.startswith("<") for one in closed)
+                        assert all(is_pseudo(one.why_not) for one in closed)
                         kinds.update(type(event) for _ in closed)
     assert kinds == {Announced, Refused, Noted, Asked}
 

@@ -24,13 +24,12 @@ from datetime import date
 from types import FrameType
 from typing import Any, NoReturn
 
-from croupier.service.recording import ServiceClock
-
 from croupier.equipment import secure
 from croupier.games.opening import Opening
 from croupier.games.registry import all_games, is_playable
 from croupier.person.seating import usual_choices
 from croupier.running.opening import open_table
+from croupier.service.recording import ServiceClock
 
 DAY = date(2020, 1, 1)
 READ = (

@@ -43,7 +43,7 @@ class House:
         self.facility = facility
         self.file = file
         self.digest = digest
-        self.words = words.beside(self.declared.sentences)
+        self.words = words
         self.previous = previous
         self._described = described
         self.edition: Edition

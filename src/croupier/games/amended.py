@@ -115,7 +115,7 @@ def needed(declared: GameDeclaration, edition: GameEdition, amended: AmendedText
     unused = frozenset(gone)
     before = msgspec.structs.replace(edition, begins=amended.amends.begins)  # under the text that has these rules
     offered = declared.offering(before)
-    words = words_in().beside(declared.sentences)
+    words = words_in()
     for choices in two_by_two(offered):
         for game in table(declared, before, offered, choices):
             unused &= declared.documents(game, words).not_in_use()

@@ -23,15 +23,13 @@ from croupier.presenting.documents import GameDocuments
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
+from croupier.presenting.telling import Tellings
 from croupier.record.lines import Known
 from croupier.submission import Schema
 from croupier.table.events import Event
 from croupier.table.inputs import Answer
 from croupier.table.layout import Layout
-from croupier.words import Words as Sentences
-
-Words = Mapping[type[Event], Callable[[Any], str]]
-"""How each kind of event is told."""
+from croupier.words import Words
 
 
 class RecordedChance(Chance):
@@ -95,13 +93,12 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """The chapters that its folder brings, for a game that is none of the six."""
     events: tuple[type[Event], ...]
     """Everything that its tables can report."""
-    words: Words
+    words: Tellings
+    """How each kind of event is told."""
     emblem: str = "AS"
     """What stands for it in a list: a card or a tile, as records write it."""
     answer: type[Answer] = Answer
     """Its answers, where they bring more than an amount or a position."""
-    addressed: Mapping[str, str] = {}
-    """How its own sentences are told to the player of the seat that they name (see `presenting.addressing.learn`)."""
     decisions: Decisions = Decisions()
     """How its questions and answers are told."""
     brought_by: Mapping[type[Event], tuple[str, ...]] = {}
@@ -116,10 +113,10 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Makes what people know of the game at one table: company's habits, words that are typed, what is remembered."""
     lessons: Callable[[], Lessons] | None = None
     """Fetches what a dealer in training is taught: the topics that can be drilled, hints, and why a step is right."""
-    documents: Callable[[Game, Sentences], GameDocuments] | None = None
+    documents: Callable[[Game, Words], GameDocuments] | None = None
     """Makes what printed documents say of the game at one table; None if nobody has written it down."""
     sentences: Path | None = None
-    """Where its folder has sentences of its own for documents, a file for each language."""
+    """Where its folder has sentences of its own, in one file for each language (`en.ftl`)."""
     scenes: Callable[[], TableScenes[Any, Any]] | None = None
     """Fetches how its table is shown on any screen: what lies where, as data."""
 

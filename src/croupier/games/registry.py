@@ -32,11 +32,15 @@ from croupier.law import (
 )
 from croupier.law.adopted import ADOPTED
 from croupier.law.index import indexed_chapters
+from croupier.words import bring, send_away
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from croupier.games.declaration import GameDeclaration, Offering
     from croupier.presenting.decisions import Decisions
     from croupier.presenting.scene import TableScenes
+    from croupier.presenting.telling import Telling
     from croupier.table.events import Event
     from croupier.table.inputs import Answer
 
@@ -45,10 +49,12 @@ class DeclarationError(ValueError):
     """A game's folder that does not fit in: which, and what is wrong with its declaration."""
 
 
-_WORDS: dict[type[Event], Any] = {}
+_WORDS: dict[type[Event], Telling] = {}
 """How the events of the games in use are told, whose declarations were read."""
 _DECISIONS: dict[str, Decisions] = {}
 """How their questions and answers are told, by game."""
+_BRINGING: set[Path] = set()
+"""The folders with sentences of theirs."""
 
 
 @cache
@@ -62,13 +68,13 @@ def _in_use(folder: str) -> tuple[GameDeclaration, ...]:
 
 def _learn(folder: str, game: GameDeclaration) -> None:
     """Take in a game's words; an event that games share is told the same way in all of them."""
-    from croupier.presenting.addressing import learn as learn_to_address
-
     for event, told in game.words.items():
-        if _WORDS.setdefault(event, told) is not told:
+        if _WORDS.setdefault(event, told) != told:
             why = f"{event.__name__} is told otherwise elsewhere; give the game an event of its own"
             raise DeclarationError(f"games/{folder}: {why}")
-    learn_to_address(game.addressed)
+    if game.sentences is not None:
+        bring(game.sentences)
+        _BRINGING.add(game.sentences)
     _DECISIONS[game.name] = game.decisions
     _united.cache_clear()
 
@@ -257,6 +263,8 @@ def forget() -> None:
     forget_adopted()
     _WORDS.clear()
     _DECISIONS.clear()
+    while _BRINGING:
+        send_away(_BRINGING.pop())
     for known in (_in_use, _played, _united, any_answer):
         known.cache_clear()
 
@@ -274,12 +282,11 @@ def decisions_of(game: str) -> Decisions:
     return UNKNOWN if declared is None else declared.decisions
 
 
-def telling(kind: type[Event]) -> Callable[[Any], str]:
+def telling(kind: type[Event]) -> Telling:
     """How events of a kind are told: in the words of a game in use, or of any game if none of those has it."""
     if kind not in _WORDS:
         declarations()
-    told: Callable[[Any], str] = _WORDS[kind]
-    return told
+    return _WORDS[kind]
 
 
 def decisions(suffice: Callable[[Decisions], bool]) -> Decisions:

@@ -7,6 +7,7 @@ import msgspec
 from croupier.person.sources import few
 from croupier.play.steps import Question
 from croupier.presenting.amounts import read_amount
+from croupier.presenting.decisions import UNKNOWN, Decisions
 from croupier.presenting.questions import QuestionWords
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
@@ -18,8 +19,9 @@ MISSING = {"amount": "How much? > ", "position": "How many cards from the top? >
 class Questions:
     """The questions of one game, in words."""
 
-    def __init__(self, words: QuestionWords) -> None:
+    def __init__(self, words: QuestionWords, known: Decisions = UNKNOWN) -> None:
         self._words = words
+        self._known = known
 
     def prompt(self, question: Question, typed: Mapping[str, str] | None = None) -> str:
         """The question with its open choices, what else can be typed, and the answer that an empty line gives. `typed`
@@ -32,7 +34,7 @@ class Questions:
         default = question.default
         nothing = default.choice if default.position is None else f"{default.choice} {default.position}"
         meant = "" if question.kind in self._words.decided else f"; Enter: {nothing}"
-        return f"{self._words.prompts.get(question.kind, question.kind)} ({choices}{meant}) > "
+        return f"{self._known.prompt(question.kind)} ({choices}{meant}) > "
 
     def keys(self, question: Question, more: Sequence[str] = (), *, typed: Mapping[str, str] | None = None) -> str:
         """What can be typed at the question, in a few words, and `more` that is not about it."""

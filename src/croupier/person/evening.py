@@ -13,7 +13,6 @@ from croupier.person.sources import sources
 from croupier.person.wagering import Doubtful, SameAgain, as_typed, first_refusal, made_with, typed_wagers
 from croupier.play.steps import Question
 from croupier.play.table import Table
-from croupier.presenting.addressing import addressed
 from croupier.presenting.wager_names import matching, shortest
 from croupier.record.views import Viewer
 from croupier.table.inputs import Deal, Wager, Withdraw
@@ -192,7 +191,7 @@ class Evening(Session):
         """Place wagers, all of them or none; returns whether they were placed."""
         refusal = first_refusal(self.table, wagers) if len(wagers) > 1 else None
         if refusal is not None:
-            why = f"{addressed(refusal.why, self._seat)} [{sources(refusal.cites)}]"
+            why = f"{refusal.why_to(self._seat)} [{sources(refusal.cites)}]"
             yield Line(f"{why}. None of these wagers is made.", wrong=True)
             return False
         for wager in wagers:
@@ -285,7 +284,7 @@ class Evening(Session):
 
     def closing_lines(self) -> list[str]:
         """What the person has in the end, and everybody else's result."""
-        return [self._purse.closing(), *(addressed(line, self._seat) for line in super().closing_lines())]
+        return [self._purse.closing(), *super().closing_lines()]
 
 
 def beside(typed: str, about: str) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from croupier.games.registry import decisions_of
 from croupier.money import written
 from croupier.person import introduction, why
 from croupier.person.answers import Questions, missing, why_not
@@ -16,7 +17,6 @@ from croupier.person.telling import told_in_sight
 from croupier.play.errors import InputFailedError
 from croupier.play.steps import Question
 from croupier.play.table import Table
-from croupier.presenting.addressing import addressed
 from croupier.presenting.people import Reference
 from croupier.record.views import Viewer
 from croupier.running.narration import closing
@@ -38,7 +38,7 @@ class Session(ABC):
         self.sight = self.people.sight(viewer)
         self.open = True
         """Whether the person is still there and wants to continue."""
-        self._questions = Questions(self.people.questions)
+        self._questions = Questions(self.people.questions, decisions_of(self.table.game.name))
         self._put_last: int | None = None
         self._failed: AnyInput | None = None
         """The input that failed last, if nothing was accepted since."""
@@ -228,7 +228,7 @@ class Session(ABC):
             lines.append(
                 f"  seat {seat} ({name}): {written(state.purse(seat))}{f', wagers {wagers}' if wagers else ''}"
             )
-        return [*lines, *(addressed(line, self.sight.seat) for line in self.people.told(self.sight))]
+        return [*lines, *self.people.told(self.sight)]
 
     def go_home(self) -> Talk[None]:
         """Finish a round in progress; then everybody leaves and the table closes."""
@@ -238,4 +238,10 @@ class Session(ABC):
         """Everybody's result at the end; the person's own at only one seat."""
         ended, taken, mine = statement(self.table.state), self.table.state.taken, self.sight.seat
         again = [str(seat) for seat, player in taken.items() if seat != mine and player == taken.get(mine or 0)]
-        return [closing({seat: one.chips for seat, one in ended.seats.items() if seat not in again}, ended.house)]
+        return [
+            closing(
+                {seat: one.chips for seat, one in ended.seats.items() if seat not in again},
+                ended.house,
+                self.sight.seat,
+            )
+        ]

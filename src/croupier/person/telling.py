@@ -3,21 +3,19 @@
 from typing import Any
 
 from croupier.games.registry import decisions_of
-from croupier.presenting.addressing import addressed
 from croupier.presenting.decisions import answered_in_words
 from croupier.presenting.people import GamePeople
 from croupier.presenting.sight import Sight
 from croupier.running.narration import told
-from croupier.table.events import Answered, Event, Refused, Sat
+from croupier.table.events import Answered, Event, Refused
+from croupier.words import sentence
 
 
 def told_to(event: Event, seat: int | None) -> str:
     """One event as a sentence, to the player at a seat or to somebody who has none."""
-    if isinstance(event, Sat) and event.seat == seat:
-        return f"You sit down at seat {seat} with {event.chips}."
     if isinstance(event, Refused):
-        return f"Refused: {addressed(event.why, seat)}"
-    return addressed(told(event), seat)
+        return sentence("table.refused", {"why": event.why_to(seat)})
+    return told(event, seat)
 
 
 def told_in_sight(people: GamePeople[Any, Any], sight: Sight[Any, Any], event: Event) -> str:
@@ -25,5 +23,5 @@ def told_in_sight(people: GamePeople[Any, Any], sight: Sight[Any, Any], event: E
     Empty if the usual words will do.
     """
     if isinstance(event, Answered) and sight.answered:
-        return addressed(answered_in_words(event, decisions_of(people.game.name), sight.answered), sight.seat)
+        return answered_in_words(event, decisions_of(people.game.name), sight.answered, sight.seat)
     return people.retold(sight, event)

@@ -1,110 +1,107 @@
-"""What people at a table are asked and how they decide, as a log says it."""
+"""What people at a table are asked and how they decide: which sentences say it.
 
-from collections.abc import Iterable, Mapping, Sequence
+A game's questions and answers have their sentences in one or several areas, `area.asks.KIND` for instance. KIND and
+CHOICE are the names of facts; `Decisions` finds the sentence that is there for them.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
 from croupier.table.events import Answered, Asked
 from croupier.table.state import OpenQuestion
-
-ROLES = {"dealer": "the dealer", "floorperson": "the floorperson"}
+from croupier.words import Saying, is_said, sentence
 
 
 class Decisions(msgspec.Struct, frozen=True, kw_only=True):
-    """The words for a game's questions and answers, as verbs of whoever is asked: "is offered the cut", "declines"."""
+    """Where a game's questions and answers have their sentences."""
 
-    asked: Mapping[str, str] = {}
-    """By the kind of question; `{hand}` is the hand that it is about."""
-    asked_with: Mapping[str, Mapping[str, str]] = {}
-    """The same by the kind and a choice, where a kind asks different things: what is asked if that choice is open."""
-    without_choice: Mapping[str, str] = {}
-    """The same, where there is a single choice: nothing is offered then."""
-    options: Mapping[str, Mapping[str, str]] = {}
-    """What may be chosen, by the kind of question and the choice: "decline", "keep the shoe"."""
-    answered: Mapping[str, str] = {}
-    """By the choice, where nobody says what the question was."""
-    answered_to: Mapping[str, Mapping[str, str]] = {}
-    """By the kind of question and the choice, where the choice alone does not say what it is about."""
+    areas: tuple[str, ...] = ()
+    """The game's own area, and those of sentences that it shares, in the order in which they are looked through."""
     shown: tuple[str, ...] = ()
     """Choices that are seen in what follows at once, which is told anyway."""
-    hands: Mapping[str, str] = {}
-    """What hands are called whose names do not say it."""
+
+    def find(self, *path: str) -> str:
+        """The key of a sentence in one of the areas; empty if none has it."""
+        keys = (".".join((area, *path)) for area in self.areas)
+        return next(filter(is_said, keys), "")
+
+    def option(self, kind: str, choice: str) -> str:
+        """A choice as somebody is told that it is open: in words, where the game has them."""
+        key = self.find("option", kind, choice)
+        return sentence(key, {}) if key else choice
+
+    def prompt(self, kind: str) -> str:
+        """How somebody is asked who is to answer; the kind of question, where there is no sentence for it."""
+        key = self.find("prompt", kind)
+        return sentence(key, {}) if key else kind
+
+    def asks(self, question: OpenQuestion) -> str:
+        """The key of what somebody is asked: `alone` if there is a single choice, or under a choice that is open."""
+        open_now = [one.choice for one in question.options if one.is_open]
+        ways = [*(("alone",) if len(open_now) == 1 else ()), *(one.choice for one in question.options)]
+        found = (self.find("asks", question.kind, way) for way in ways)
+        return next(filter(None, found), "") or self.find("asks", question.kind) or "table.asks"
+
+    def answers(self, kind: str, choice: str) -> str:
+        """The key of what somebody decided: about a kind of question if there is such a sentence, or about any."""
+        return (self.find("answers", kind, choice) if kind else "") or self.find("answers", choice) or "table.answers"
 
 
 UNKNOWN = Decisions()
 """Of a game that has no words for them: questions and choices by their names."""
 
 
-def asked_in_words(event: Asked, known: Decisions = UNKNOWN) -> str:
+class Asking(NamedTuple):
+    """What is asked, of one person or of several."""
+
+    key: str
+    kind: str
+    hand: str
+    about: str
+    """Whether it is about a hand of whoever is asked (`own`), or of another, where that does not go without saying."""
+    choices: tuple[str, ...]
+
+    def said(self, people: tuple[str, ...]) -> Saying:
+        """Who is asked it, and what they may choose."""
+        who = Saying("table.people", {"people": people})
+        number = self.hand.rpartition(" ")[2]
+        asks = Saying(self.key, {"who": who, "people": people, "kind": self.kind, "hand": self.hand})
+        offers = bool(self.choices)
+        told = {"asks": asks, "about": self.about, "hand": self.hand, "number": number, "offers": offers}
+        return Saying("table.asking", {**told, "choices": self.choices})
+
+
+def asking(question: OpenQuestion, known: Decisions) -> Asking:
+    """What a question asks."""
+    key = known.asks(question)
+    choices = tuple(known.option(question.kind, one.choice) for one in question.options if one.is_open)
+    hand, about = "" if question.hand == question.to else question.hand, "nothing"
+    if hand.startswith("seat "):
+        about = "own" if hand.startswith(f"{question.to} ") else "other"
+    return Asking(key, question.kind, hand, about, () if key.endswith(".alone") else choices)
+
+
+def asked_in_words(event: Asked, known: Decisions = UNKNOWN, seat: int | None = None) -> str:
     """Who is asked what; people who are asked the same are named together."""
-    same: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    same: dict[Asking, list[str]] = {}
     for question in event.questions:
-        choices = tuple(chosen(question.kind, one.choice, known) for one in question.options if one.is_open)
-        if len(choices) == 1 and question.kind in known.without_choice:
-            same.setdefault((known.without_choice[question.kind], ()), []).append(question.to)
-        else:
-            same.setdefault((asks(question, known), choices), []).append(question.to)
-    each = (told(to, for_all(verb, to), choices) for (verb, choices), to in same.items())
-    return f"{'; '.join(each)}."
+        same.setdefault(asking(question, known), []).append(question.to)
+    each = tuple(one.said(tuple(people)) for one, people in same.items())
+    return sentence("table.event.asked", {"each": each}, seat)
 
 
-def told(to: Sequence[str], verb: str, choices: Sequence[str]) -> str:
-    """Who is asked what, and what they may choose."""
-    return f"{who(to)} {verb}: {listed(choices, 'or')}" if choices else f"{who(to)} {verb}"
-
-
-def chosen(kind: str, choice: str, known: Decisions) -> str:
-    """A choice as somebody is told that it is open: in words, where the game has them."""
-    return known.options.get(kind, {}).get(choice, choice)
-
-
-def answered_in_words(event: Answered, known: Decisions = UNKNOWN, kind: str = "") -> str:
+def answered_in_words(event: Answered, known: Decisions = UNKNOWN, kind: str = "", seat: int | None = None) -> str:
     """Who decided what; the kind of question, where it is known, tells what the choice was about."""
-    usual = known.answered.get(event.choice, f"chooses {event.choice}")
-    does = known.answered_to.get(kind, {}).get(event.choice, usual)
-    return f"{who([event.to])} {does}" + (" (by default)." if event.by_default else ".")
-
-
-def asks(question: OpenQuestion, known: Decisions) -> str:
-    """What whoever is asked is asked, with the hand that it is about where that does not go without saying."""
-    by_choice = known.asked_with.get(question.kind, {})
-    usual = known.asked.get(question.kind, f"is asked: {question.kind}")
-    verb = next((by_choice[one.choice] for one in question.options if one.choice in by_choice), usual)
-    hand = known.hands.get(question.hand, question.hand)
-    if "{hand}" in verb:
-        return verb.replace("{hand}", hand)
-    if question.hand in ("", question.to):
-        return verb
-    own = hand.removeprefix(f"{question.to} ")
-    return f"{verb} for {hand}" if own == hand else f"{verb} on {own}"
-
-
-def who(names: Sequence[str]) -> str:
-    """People as the subject of a sentence."""
-    said = listed([ROLES.get(name, name) for name in names], "and")
-    return said[:1].upper() + said[1:]
-
-
-def for_all(verb: str, names: Sequence[str]) -> str:
-    """A verb for one person, or for several."""
-    return f"are{verb.removeprefix('is')}" if len(names) > 1 and verb.startswith("is ") else verb
-
-
-def listed(words: Sequence[str], last: str) -> str:
-    """Several things in a row: "a, b or c"."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+    answer = Saying(known.answers(kind, event.choice), {"who": event.to, "choice": event.choice})
+    return sentence("table.event.answered", {"answer": answer, "by_default": event.by_default}, seat)
 
 
 def united(all_of_them: Iterable[Decisions]) -> Decisions:
-    """The words of several games, which say the same of what they share."""
+    """Those of several games, which say the same of what they share."""
     found = [*all_of_them]
     return Decisions(
-        asked={kind: verb for one in found for kind, verb in one.asked.items()},
-        without_choice={kind: verb for one in found for kind, verb in one.without_choice.items()},
-        asked_with={kind: verbs for one in found for kind, verbs in one.asked_with.items()},
-        options={kind: named for one in found for kind, named in one.options.items()},
-        answered={choice: verb for one in found for choice, verb in one.answered.items()},
-        answered_to={kind: verbs for one in found for kind, verbs in one.answered_to.items()},
+        areas=tuple(dict.fromkeys(area for one in found for area in one.areas)),
         shown=tuple(dict.fromkeys(choice for one in found for choice in one.shown)),
-        hands={hand: name for one in found for hand, name in one.hands.items()},
     )

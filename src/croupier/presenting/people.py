@@ -15,6 +15,7 @@ from croupier.presenting.vocabulary import Vocabulary
 from croupier.record.views import Viewer
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Wager
+from croupier.words import sentence
 
 
 class Guest(Protocol):
@@ -47,6 +48,11 @@ class Explained(NamedTuple):
 
     says: str
     cites: tuple[str, ...]
+
+
+def explained(key: str, cites: tuple[str, ...], /, **values: object) -> Explained:
+    """What the sentence with that key says with these values."""
+    return Explained(sentence(key, values), cites)
 
 
 class Seen(NamedTuple):

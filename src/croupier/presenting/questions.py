@@ -6,10 +6,8 @@ import msgspec
 
 
 class QuestionWords(msgspec.Struct, frozen=True, kw_only=True):
-    """The words for a game's kinds of question; a kind that is not listed is asked by its name."""
+    """How a game's questions may be answered."""
 
-    prompts: Mapping[str, str] = {}
-    """How the person is asked, by the kind of question."""
     decided: tuple[str, ...] = ()
     """Kinds of question to which an empty line is not an answer."""
     letters: Mapping[str, Mapping[str, str]] = {}

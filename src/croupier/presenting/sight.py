@@ -3,11 +3,11 @@
 from typing import Generic, TypeVar, cast
 
 from croupier.play.game import Game
-from croupier.presenting.addressing import addressed
 from croupier.presenting.memory import Memory
 from croupier.record.views import Viewer, view
 from croupier.table.events import Announced, Answered, Bonus, Event, Opened, Sat, Settled
 from croupier.table.state import TableState
+from croupier.words import sentence
 
 StateT = TypeVar("StateT", bound=TableState, covariant=True)
 MemoryT = TypeVar("MemoryT", bound=Memory, covariant=True)
@@ -47,6 +47,10 @@ class Sight(Generic[StateT, MemoryT]):
         """The viewer's own seat, if the viewer plays."""
         return min(self.viewer.seats, default=None)
 
+    def says(self, key: str, /, **values: object) -> str:
+        """A sentence to the viewer."""
+        return sentence(key, values, self.seat)
+
     @property
     def is_dealers(self) -> bool:
         """Whether the viewer is the dealer, who counts without help."""
@@ -83,7 +87,7 @@ class Sight(Generic[StateT, MemoryT]):
         elif isinstance(event, Sat):
             self.won.pop(event.seat, None)
         elif isinstance(event, Announced):
-            self.said = addressed(event.words, self.seat)
+            self.said = event.words_to(self.seat)
         elif isinstance(event, Settled):
             self.won[event.seat] = self.won.get(event.seat, 0) + gain(event)
         elif isinstance(event, Bonus):

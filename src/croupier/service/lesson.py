@@ -8,7 +8,6 @@ import msgspec
 from croupier.games.registry import decisions_of, scenes_of
 from croupier.person.conversation import Asks, Busy, Conversation, Line, Page, Prompt, Shown, Told
 from croupier.person.telling import told_to
-from croupier.presenting.addressing import addressed
 from croupier.presenting.scene import Scene, changes
 from croupier.presenting.step_forms import Fillings, StepForm
 from croupier.service.open_actions import numbered, title_of
@@ -181,7 +180,7 @@ class Lesson:
             kind="event",
             said=sentence(words or told_to(event, seat)),
             cites=event.cites,
-            call=addressed(event.words, seat) if isinstance(event, Announced) else "",
+            call=event.words_to(seat) if isinstance(event, Announced) else "",
             scene=self._change(),
         )
 

@@ -11,8 +11,7 @@ from croupier.person.reckoning import has_advice
 from croupier.play.game import Interruption
 from croupier.play.steps import Question
 from croupier.play.table import Table
-from croupier.presenting.addressing import addressed
-from croupier.presenting.decisions import Decisions, chosen
+from croupier.presenting.decisions import Decisions
 from croupier.presenting.moves import DealersMoves
 from croupier.presenting.sight import Sight
 from croupier.record.views import view
@@ -28,7 +27,8 @@ from croupier.service.page_data import (
     Way,
     allowed,
 )
-from croupier.service.table_view import TableView, sentence
+from croupier.service.table_view import TableView
+from croupier.service.table_view import sentence as begun
 from croupier.service.time_limits import Countdown
 from croupier.table.events import Asked, Event
 from croupier.table.inputs import (
@@ -46,8 +46,9 @@ from croupier.table.inputs import (
     Withdraw,
     refuse,
 )
-from croupier.table.people import DEALER, FLOORPERSON
+from croupier.table.people import DEALER
 from croupier.table.state import Option
+from croupier.words import sentence
 
 NUMBERS: Final = ("amount", "position")
 """What an answer may bring that is a number."""
@@ -70,8 +71,8 @@ def question_shown(watched: TableView, number: int, question: Question) -> Quest
         to=str(question.to),
         seat=question.seat,
         hand=str(question.hand),
-        prompt=words.prompts.get(question.kind, question.kind),
-        about=addressed(people.about(sight, question), sight.seat),
+        prompt=known.prompt(question.kind),
+        about=people.about(sight, question),
         cites=question.cites,
         options=tuple(
             option_shown(question, one, titles[one.choice], keys[one.choice], sight.seat) for one in question.options
@@ -106,7 +107,7 @@ def numbered(about: str) -> list[tuple[str, str]]:
 
 def title_of(kind: str, choice: str, known: Decisions) -> str:
     """A choice in words, as a button says it."""
-    said = chosen(kind, choice, known)
+    said = known.option(kind, choice)
     return said[:1].upper() + said[1:]
 
 
@@ -120,7 +121,7 @@ def option_shown(question: Question, option: Option, title: str, key: str, seat:
         cites=option.cites,
         needs=option.needs,
         may_bring=option.may_bring,
-        why_not=addressed(option.why_not, seat),
+        why_not=option.why_not_to(seat),
         position=None if sample is None else sample.position,
         amount=None if sample is None or sample.amount is None else int(sample.amount),
     )
@@ -138,9 +139,8 @@ def keys_of(titles: Mapping[str, str], letters: Mapping[str, str]) -> dict[str, 
 
 def waited_for(questions: Iterable[Question], *, dealer: bool) -> str:
     """Whom everybody waits for, in words; empty if for nobody in particular."""
-    named = {str(DEALER): "the dealer", str(FLOORPERSON): "the floorperson"}
-    asked = dict.fromkeys(named.get(str(one.to), str(one.to)) for one in questions)
-    return " and ".join(asked) if asked else "the dealer" if dealer else ""
+    asked = tuple(dict.fromkeys(str(one.to) for one in questions)) or ((str(DEALER),) if dealer else ())
+    return sentence("table.waited_for", {"people": asked}) if asked else ""
 
 
 SIT_DOWN = refuse("table.sit_down_first", FORMAT)
@@ -169,7 +169,7 @@ class Standing(NamedTuple):
                 return None
             refusals.append(refusal)
         first = refusals[0] if refusals else refuse("table.nothing_to_do_it_with", FORMAT)
-        return Refusal(first.reason, first.cites, addressed(first.why, self.seat))
+        return Refusal(first.reason, first.cites, first.why_to(self.seat))
 
     def act(self, *tried: AnyInput) -> ActShown:
         """Whether one of these may be done."""
@@ -273,7 +273,7 @@ def next_step(watched: TableView, table: Table) -> NextStep | None:
     moves = watched.people.moves
     move = next((event for event in coming if moves.key_of(event) is not None), None)
     said = "" if move is None else about(moves, move, watched.sight)
-    return NextStep(said=sentence(said), cites=move.cites) if move is not None and said else None
+    return NextStep(said=begun(said), cites=move.cites) if move is not None and said else None
 
 
 def about(moves: DealersMoves, move: Event, sight: Sight[Any, Any]) -> str:

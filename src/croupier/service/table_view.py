@@ -12,7 +12,6 @@ from croupier.games.registry import decisions_of, scenes_of
 from croupier.person.seating import people_of
 from croupier.person.telling import told_in_sight, told_to
 from croupier.play.game import Game
-from croupier.presenting.addressing import addressed
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import Scene, changes
 from croupier.presenting.sight import Sight
@@ -226,7 +225,7 @@ class TableView:
             kind=str(event.__struct_config__.tag),
             said="" if told.goes_without_saying else sentence(told.words or told_to(event, told.seat)),
             cites=event.cites,
-            call=addressed(event.words, told.seat) if isinstance(event, Announced) else "",
+            call=event.words_to(told.seat) if isinstance(event, Announced) else "",
             pause=0.0 if changed is None else event.pause,
             scene=changed or {},
         )

@@ -231,7 +231,11 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def why(self) -> str:
         """The reason in words."""
-        return self.told or str(self.reason)
+        return self.why_to(None)
+
+    def why_to(self, seat: int | None) -> str:
+        """The same to the player at a seat."""
+        return self.told or self.reason.said_to(seat)
 
     def in_words(self) -> "Refusal":
         """The refusal as people and other programs are told it."""

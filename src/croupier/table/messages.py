@@ -25,6 +25,10 @@ class Message(msgspec.Struct, frozen=True, array_like=True, gc=False):
     def __str__(self) -> str:
         return sentence(self.key, self.values)
 
+    def said_to(self, seat: int | None) -> str:
+        """The same to the player at a seat, who is "you"."""
+        return sentence(self.key, self.values, seat)
+
 
 def message(key: str, /, **values: object) -> Message:
     """A message with these values; what is neither a whole number nor a tuple of texts becomes text."""

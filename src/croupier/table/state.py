@@ -32,7 +32,11 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def why_not(self) -> str:
         """Why the choice is not open now, in words; empty if it is."""
-        return self.told or ("" if self.closed is None else str(self.closed))
+        return self.why_not_to(None)
+
+    def why_not_to(self, seat: int | None) -> str:
+        """The same to the player at a seat."""
+        return self.told or ("" if self.closed is None else self.closed.said_to(seat))
 
     @property
     def is_open(self) -> bool:

@@ -1,157 +1,168 @@
-"""The sentences of documents and of messages at tables: a folder for each language, a file for each area.
+"""What people read: a folder for each language, in it `tables` and `documents`, and there a file for each area.
 
-`words/en/baccarat.toml` holds the English sentences of documents about the Baccarat games, `words/en/messages` those of
-messages. A sentence is found by its key, the file's name first, and names what is filled in: `{decks}`. Whoever
-translates them writes the same files in another folder. A game from elsewhere may write a sentence itself as the key.
+Sentences are Project Fluent's messages (projectfluent.org). `words/en/tables/baccarat.ftl` says in English what is told
+at tables of the Baccarat games, `words/en/documents/baccarat.ftl` what is printed of them. Code and records name a
+sentence by its key, `baccarat.points`, whose first part is the file; in the file its id is `baccarat-points`. Whoever
+translates them writes the same files in another folder; what is missing there is said in English. A game from
+elsewhere brings its sentences in one file for each language, `en.ftl` (`bring`).
 """
 
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from string import Formatter
-from typing import Any, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from croupier.words.sentences import Catalogue
 
 ENGLISH: Final = "en"
-LONGEST_FILLED: Final = 100_000
-"""No sentence that a game from elsewhere writes as a key has as many characters filled in."""
+Kind = Literal["tables", "documents"]
+ENDING: Final = ".ftl"
+OURS: Final = Path(__file__).parent
+_BROUGHT: list[Path] = []
+"""Folders with sentences from elsewhere."""
+_SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+"""The language in which sentences are made where nobody says in which."""
 
 
 class WordsError(LookupError):
     """A sentence that a language does not have, or that is filled in with the wrong names."""
 
 
-class Filled(Formatter):
-    """Fills sentences in. `{choices:or}` and `{choices:,}` list several values; `{decks:deck|decks}` counts;
-    `{age:hours}` takes minutes; `{place:capital}` begins with a capital letter.
-
-    Nothing else is a form, and a name is no path to an attribute: sentences may come from a record that was forged.
-    """
-
-    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:  # noqa: ARG002
-        return kwargs[field_name], field_name
-
-    def format_field(self, value: Any, form: str) -> Any:
-        if isinstance(value, tuple | list):
-            *others, last = map(str, value) if value else ("none",)
-            return ", ".join((*others, last)) if form == "," or not others else f"{', '.join(others)} {form} {last}"
-        if "|" in form:
-            one, more = form.split("|")
-            return f"{value} {one if value == 1 else more}"
-        if form == "hours":
-            hours, minutes = divmod(value, 60)
-            return f"{hours} hours" + (f" {minutes} minute{'s' if minutes > 1 else ''}" if minutes else "")
-        if form == "capital":
-            return str(value)[:1].upper() + str(value)[1:]
-        if form:
-            raise ValueError(f"{form!r} is not a form that values have in sentences")
-        return str(value)
-
-
-_FILLED = Filled()
-
-
 class Words:
-    """The sentences of one language."""
+    """The sentences of documents in one language."""
 
-    def __init__(self, language: str, sentences: Mapping[str, str]) -> None:
+    def __init__(self, language: str) -> None:
         self.language = language
-        self.sentences = sentences
+
+    @property
+    def _catalogue(self) -> "Catalogue":
+        return catalogue(self.language, "documents")
 
     def __call__(self, key: str, **values: object) -> str:
         """A sentence with its values; raises `WordsError` unless exactly the names in it are given."""
-        sentence = self.sentences.get(key)
-        if sentence is None:
-            raise WordsError(f"there is no sentence {key!r} in {self.language}")
-        needed = names_in(sentence)
+        needed = self.names_in(key)
         if needed != values.keys():
             raise WordsError(f"{key} is filled in with {sorted(needed)}, not {sorted(values)}")
-        return _FILLED.vformat(sentence, (), values)
-
-    def beside(self, folder: Path | None) -> "Words":
-        """With the sentences that a game's folder brings in this language, all in one file: `en.toml`."""
-        if folder is None:
-            return self
-        areas = tomllib.loads((folder / f"{self.language}.toml").read_text(encoding="utf-8"))
-        own = {key: said for area, table in areas.items() for key, said in flattened(table, area)}
-        return Words(self.language, {**self.sentences, **own})
+        return self._catalogue.say(key, values)
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
-        return key in self.sentences
+        return self._catalogue.has(key)
+
+    def names_in(self, key: str) -> set[str]:
+        """The names of what a sentence is filled in with; raises `WordsError` if there is none."""
+        return self._catalogue.names_in(key)
 
 
-def names_in(sentence: str) -> set[str]:
-    """The names of what a sentence is filled in with."""
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
-
-
-@cache
 def words_in(language: str = ENGLISH) -> Words:
-    """Every sentence of a language; raises `WordsError` if there are none."""
-    folder = resources.files(__name__) / language
+    """The sentences of documents in a language; raises `WordsError` if there are none."""
     if language not in languages():
         raise WordsError(f"there are no words in {language!r}; there are some in {', '.join(languages())}")
-    found: dict[str, str] = {}
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
-        if file.name.endswith(".toml"):
-            found.update(read_area(file))
-    return Words(language, found)
+    return Words(language)
 
 
-@cache
-def words_about(area: str, language: str = ENGLISH) -> Words:
-    """The messages of one of the areas at tables."""
-    return Words(language, read_area(resources.files(__name__) / language / "messages" / f"{area}.toml"))
-
-
-@cache
-def message_areas(language: str = ENGLISH) -> tuple[str, ...]:
-    """The areas that there are messages in."""
-    folder = resources.files(__name__) / language / "messages"
-    return tuple(sorted(one.name.removesuffix(".toml") for one in folder.iterdir()))
-
-
-def read_area(file: Traversable) -> dict[str, str]:
-    """The sentences in a file, by their full keys."""
-    return dict(flattened(tomllib.loads(file.read_text(encoding="utf-8")), file.name.removesuffix(".toml")))
-
-
-def sentence(key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:
-    """What a key says with these values. A key without a sentence, as in a record of a later version or in a game that
-    has no catalogue, is itself filled in.
+def sentence(key: str, values: Mapping[str, object], seat: int | None = None) -> str:
+    """What is said at a table by a key with these values, to the player at a seat or to somebody who has none. A key
+    without a sentence, as in a record of a later version or a forged one, stands for itself, with its values.
     """
-    area = key.partition(".")[0]
-    known = words_about(area, language).sentences.get(key) if area in message_areas(language) else None
-    if known is None and is_too_long(key, values):
-        return key
     try:
-        return _FILLED.vformat(known or key, (), values)
-    except (LookupError, ValueError, TypeError):
+        return catalogue(_SPOKEN.get(), "tables", seat).say(key, values)
+    except WordsError:
         return f"{key} {dict(values)}" if values else key
 
 
-def is_too_long(key: str, values: Mapping[str, object]) -> bool:
-    """Whether a key would become so long a text by what is filled in, perhaps again and again, that it was forged."""
-    return key.count("{") * sum(len(str(value)) for value in values.values()) > LONGEST_FILLED
+class Saying(NamedTuple):
+    """A sentence, or part of one, that is made when somebody reads it; values may be sayings and messages."""
+
+    key: str
+    values: Mapping[str, object] = MappingProxyType({})
+
+    def said_to(self, seat: int | None = None) -> str:
+        """The sentence, for the player at a seat or for somebody who has none."""
+        return sentence(self.key, self.values, seat)
+
+    def __str__(self) -> str:
+        return self.said_to()
+
+    def __hash__(self) -> int:
+        return hash((self.key, *self.values.items()))
 
 
+def said_of(key: str, fact: Callable[[str], object], seat: int | None = None) -> str:
+    """What is said by a key that there is, with what a fact gives for each name in the sentence."""
+    here = catalogue(_SPOKEN.get(), "tables", seat)
+    return here.say(key, {name: fact(name) for name in here.names_in(key)})
+
+
+def is_said(key: str) -> bool:
+    """Whether there is a sentence for a key at tables."""
+    return catalogue(_SPOKEN.get(), "tables").has(key)
+
+
+@cache
+def catalogue(language: str, kind: Kind, seat: int | None = None) -> "Catalogue":
+    """The sentences of a language, as the player at a seat reads them, or somebody who has none."""
+    from croupier.words.sentences import Catalogue  # what reads the files is loaded when somebody reads a sentence
+
+    return Catalogue(language, kind, seat)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Sentences are made in this language meanwhile."""
+    before = _SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def bring(folder: Path) -> None:
+    """Take in the sentences in a folder, such as a game's own."""
+    if folder not in _BROUGHT:
+        _BROUGHT.append(folder)
+        _forget()
+
+
+def send_away(folder: Path) -> None:
+    """Forget what such a folder brought."""
+    if folder in _BROUGHT:
+        _BROUGHT.remove(folder)
+        _forget()
+
+
+def _forget() -> None:
+    catalogue.cache_clear()
+    languages.cache_clear()
+    files_of.cache_clear()
+
+
+@cache
 def languages() -> tuple[str, ...]:
     """The languages that there are sentences in."""
-    return tuple(sorted(one.name for one in resources.files(__name__).iterdir() if is_language(one)))
+    return tuple(sorted({one for root in (OURS, *_BROUGHT) for one in _languages_in(root)}))
 
 
-def is_language(entry: Any) -> bool:
-    """Whether a folder is one of a language."""
-    return bool(entry.is_dir()) and not entry.name.startswith(("_", "."))
+def _languages_in(root: Path) -> Iterator[str]:
+    for entry in root.iterdir():
+        if entry.is_dir() and (entry / "tables").is_dir():
+            yield entry.name
+        elif entry.suffix == ENDING:
+            yield entry.stem
 
 
-def flattened(table: Mapping[str, Any], before: str) -> Iterator[tuple[str, str]]:
-    """Every sentence of a table with its full key."""
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            yield from flattened(value, f"{before}.{key}")
-        else:
-            yield f"{before}.{key}", value
+@cache
+def files_of(language: str, kind: Kind) -> Mapping[str, tuple[Path, ...]]:
+    """The files of each area; under "", those that are not of one area. Documents also say what only tables have."""
+    found: dict[str, tuple[Path, ...]] = {}
+    for root in (OURS, *_BROUGHT):
+        folder, own = root / language / kind, root / f"{language}{ENDING}"
+        if own.is_file():
+            found[""] = (*found.get("", ()), own)
+        for file in sorted(folder.glob(f"*{ENDING}")):
+            found[file.stem] = (*found.get(file.stem, ()), file)
+    return found if kind == "tables" else {**files_of(language, "tables"), **found}

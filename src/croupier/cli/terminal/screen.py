@@ -21,7 +21,6 @@ from croupier.person.conversation import Busy, Line, Page, Shown, Told
 from croupier.person.plain import WRONG, line_of
 from croupier.person.sources import few, sources
 from croupier.person.telling import told_to
-from croupier.presenting.addressing import addressed
 from croupier.presenting.characters import in_ascii
 from croupier.presenting.scene import TableScenes
 from croupier.presenting.sight import Sight
@@ -112,7 +111,7 @@ class Screen:
         them, or they are answered next.
         """
         if isinstance(event, Refused):
-            why = addressed(event.why, self._sight.seat)
+            why = event.why_to(self._sight.seat)
             self._log.tell(Entry(f"{WRONG} {why} [{sources(event.cites)}]", REFUSED))
         elif not isinstance(event, Asked):
             mine = getattr(event, "seat", None) == self._sight.seat is not None

@@ -111,7 +111,6 @@ def declared(*editions: BaccaratEdition, **own: Any) -> GameDeclaration:
         events=EVENTS,
         words=WORDS,
         emblem=EMBLEMS.get(editions[0].game, "AS"),
-        addressed={", who looks at": "you, and you look at"},
         decisions=DECISIONS,
         brought_by={
             **BROUGHT_BY,

@@ -17,8 +17,6 @@ from croupier.games.baccarat.moves import MOVES, steps_of
 from croupier.games.baccarat.squeeze import STEPS, peeled
 from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE, result_of
-from croupier.games.shared.narration import place
-from croupier.games.shared.people import SHOE_PROMPTS
 from croupier.games.shared.state import ShoeState
 from croupier.games.shared.two_hands.hands import Winner
 from croupier.games.shared.two_hands.memory import TwoHandMemory
@@ -29,6 +27,7 @@ from croupier.presenting.people import Explained
 from croupier.presenting.questions import QuestionWords
 from croupier.presenting.sight import Sight
 from croupier.table.events import Event, RoundBegan
+from croupier.words import sentence
 
 SQUEEZE: Final = "squeeze"
 CARDS_HELP: Final = (
@@ -40,12 +39,6 @@ SHOE_HELP: Final = (
     "  keep, pass      what to do with the shoe after a round; you pass it when the Banker's Hand loses",
 )
 WORDS: Final = QuestionWords(
-    prompts={
-        **SHOE_PROMPTS,
-        "cards": "What do you do with your cards?",
-        "turn": "Do you take the cards?",
-        "shoe": "Will you have the dealing shoe?",
-    },
     letters={"cards": {"rel": "relinquish"}, "shoe": {"des": "designate"}},
     also={"cards": (SQUEEZE,)},
 )
@@ -150,31 +143,30 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
         state = sight.state
         lines = []
         if state.curator is not None:
-            lines.append(f"  dealing shoe: {shoe_holder(state, sight.seat)}")
+            lines.append(f"  {sight.says('baccarat.told_shoe', holder=shoe_holder(state, sight.seat))}")
         if state.held:
-            lines.append(f"  {place(state.held)}: held by {whom(state.rights[state.held].seat, sight.seat)}")
+            holder = state.rights[state.held].seat
+            lines.append(f"  {sight.says('baccarat.told_holder', hand=state.held, seat=holder)}")
         return [*lines, *super().told_hands(sight)]
 
     def about(self, sight: Sight[BaccaratState, TwoHandMemory], question: Question) -> str:
         """What the shoe or the cards are about, and the points that lie on the table."""
         if question.kind == "shoe":
-            return about_shoe(sight.state, question)
+            offered, curator = question.default.choice == "decline", sight.state.curator
+            dealer = curator is not None and curator.dealer
+            return sight.says("baccarat.about_shoe", offered=offered, dealer=dealer)
         if question.kind not in ("cards", "turn"):
             return ""
         third = len(sight.state.hands[question.hand]) > 2
-        what = f"the third card of {place(question.hand)}" if third else f"the two cards of {place(question.hand)}"
-        if question.kind == "cards":
-            said = f"You hold {what}, face down: squeeze to peel up a card, or return"
-        else:
-            said = f"You may have {what}, which another player gave up: accept to turn over, or decline"
-        return f"{said} {'it' if third else 'them'}.{so_far(sight.memory)}"
+        said = sight.says(f"baccarat.about_{question.kind}", hand=question.hand, third=third)
+        return f"{said}{so_far(sight)}"
 
     def given_up(self, sight: Sight[BaccaratState, TwoHandMemory], seat: int) -> str:
         """The dealing shoe, if it is the player's, who has no other seat."""
         state, curator = sight.state, sight.state.curator
         if curator is None or curator.seat != seat or curator.gone or len(state.seats_of(state.seats[seat])) > 1:
             return ""
-        return "the dealing shoe"
+        return sight.says("baccarat.dealing_shoe")
 
     def typed(self, sight: Sight[BaccaratState, TwoHandMemory], question: Question, line: str) -> list[str] | None:
         """The squeeze."""
@@ -182,38 +174,23 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
         if question.kind != "cards" or not line or not SQUEEZE.startswith(line):
             return None
         assert isinstance(memory, BaccaratMemory)
-        return memory.peel(sight.state) or ["You have seen your cards: return them face up."]
-
-
-def about_shoe(state: BaccaratState, question: Question) -> str:
-    """What somebody may do who is offered the shoe, or has it after a round."""
-    if question.default.choice == "decline":
-        return (
-            "You are offered the dealing shoe: accept it and deal as curator, designate the dealer calling the game"
-            " to deal as curator for you, or decline it."
-        )
-    deals = "You have" if state.curator is None or not state.curator.dealer else "The dealer deals for you from"
-    return f"{deals} the dealing shoe: keep it for the next round, or pass it to the right."
-
-
-def so_far(memory: TwoHandMemory) -> str:
-    """The points of the cards that are seen."""
-    seen = {name: [card for card in memory.hands.get(name, []) if card != UNKNOWN] for name in HANDS}
-    points = ", ".join(f"{name.capitalize()} {point_count(cards)}" for name, cards in seen.items() if cards)
-    return f" So far: {points}." if points else ""
+        return memory.peel(sight.state) or [sight.says("baccarat.cards_seen")]
 
 
 def shoe_holder(state: BaccaratState, viewer: int | None) -> str:
     """Who has the dealing shoe, and who deals from it."""
     curator = state.curator
-    if curator is None or curator.seat is None:
-        return "the dealer calling the game deals as curator"
-    who = whom(curator.seat, viewer)
-    if not curator.dealer:
-        return f"{who} deal{'' if curator.seat == viewer else 's'} as curator"
-    return f"the dealer calling the game deals as curator, designated by {who}"
+    seat, dealer = (None, True) if curator is None else (curator.seat, curator.dealer)
+    return sentence("baccarat.shoe_holder", {"seat": seat, "dealer": dealer}, viewer)
 
 
-def whom(seat: int | None, viewer: int | None) -> str:
-    """A seat, as its own player or another person calls it."""
-    return "you" if seat == viewer else f"seat {seat}"
+def so_far(sight: Sight[BaccaratState, TwoHandMemory]) -> str:
+    """The points of the cards that are seen."""
+    hands = sight.memory.hands
+    seen = {name: [card for card in hands.get(name, []) if card != UNKNOWN] for name in HANDS}
+    points = tuple(
+        sight.says("baccarat.points_of_hand", hand=name, points=point_count(cards))
+        for name, cards in seen.items()
+        if cards
+    )
+    return f" {sight.says('baccarat.so_far', points=points)}" if points else ""

@@ -12,7 +12,7 @@ from croupier.games.pai_gow.equipment import TileEquipment
 from croupier.games.pai_gow.events import EVENTS, NumberShown
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.layout import required_layout
-from croupier.games.pai_gow.narration import ADDRESSED, DECISIONS, WORDS
+from croupier.games.pai_gow.narration import DECISIONS, WORDS
 from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.odds.model import OddsModel, StrategyModel
 from croupier.games.shared.wagers import offering_all
@@ -98,7 +98,6 @@ GAMES = (
         events=EVENTS,
         words=WORDS,
         emblem="6-6",
-        addressed=ADDRESSED,
         answer=PaiGowAnswer,
         decisions=DECISIONS,
         brought_by={**BROUGHT_BY, NumberShown: (Rule.RANDOM_NUMBER_GENERATOR,)},

@@ -56,12 +56,10 @@ def counted_to(total: int, first: str) -> str:
 
 
 class Style(msgspec.Struct, frozen=True, kw_only=True):
-    """A style of delivery: its name in submissions and answers, its rule, and how it is indicated."""
+    """A style of delivery: its name in submissions and answers, and its rule."""
 
     name: str
     rule: Rule
-    indicated: str
-    """How the dealer shows which style it is; nothing where the dealer simply begins."""
     hand_out: Callable[[Stacks], HandedOut]
 
     @property
@@ -73,6 +71,12 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     def title(self) -> str:
         """Its title, as the dealer repeats it."""
         return str(message(self.key))
+
+    @property
+    def shown(self) -> str:
+        """How the dealer shows which style it is; nothing where the dealer simply begins."""
+        key = f"pai_gow.shown_{self.name.replace(' ', '_')}"
+        return "" if self.name == HOUSE_WAY_FROM_THE_RIGHT else str(message(key))
 
 
 def deliver(style: str, stacks: Stacks) -> tuple[tuple[str, ...], ...]:
@@ -199,67 +203,19 @@ def dragon_head_from_the_left(stacks: Stacks) -> HandedOut:
 STYLES: Final = {
     style.name: style
     for style in (
+        Style(name=HOUSE_WAY_FROM_THE_RIGHT, rule=Rule.DEAL_STACKS, hand_out=house_way_from_the_right),
+        Style(name="house way from the left", rule=Rule.DELIVERY_HOUSE_WAY_LEFT, hand_out=house_way_from_the_left),
+        Style(name="cup say from the right", rule=Rule.DELIVERY_CUP_SAY_RIGHT, hand_out=cup_say_from_the_right),
+        Style(name="cup say from the left", rule=Rule.DELIVERY_CUP_SAY_LEFT, hand_out=cup_say_from_the_left),
+        Style(name="jung quat", rule=Rule.DELIVERY_JUNG_QUAT, hand_out=jung_quat),
+        Style(name="chee yee", rule=Rule.DELIVERY_CHEE_YEE, hand_out=chee_yee),
+        Style(name="pin say from the right", rule=Rule.DELIVERY_PIN_SAY_RIGHT, hand_out=pin_say_from_the_right),
+        Style(name="pin say from the left", rule=Rule.DELIVERY_PIN_SAY_LEFT, hand_out=pin_say_from_the_left),
         Style(
-            name=HOUSE_WAY_FROM_THE_RIGHT,
-            rule=Rule.DEAL_STACKS,
-            indicated="",
-            hand_out=house_way_from_the_right,
+            name="dragon head from the right", rule=Rule.DELIVERY_DRAGON_HEAD_RIGHT, hand_out=dragon_head_from_the_right
         ),
         Style(
-            name="house way from the left",
-            rule=Rule.DELIVERY_HOUSE_WAY_LEFT,
-            indicated="The dealer moves the leftmost stack forward.",
-            hand_out=house_way_from_the_left,
-        ),
-        Style(
-            name="cup say from the right",
-            rule=Rule.DELIVERY_CUP_SAY_RIGHT,
-            indicated="The dealer moves the two stacks farthest to the right forward.",
-            hand_out=cup_say_from_the_right,
-        ),
-        Style(
-            name="cup say from the left",
-            rule=Rule.DELIVERY_CUP_SAY_LEFT,
-            indicated="The dealer moves the two stacks farthest to the left forward.",
-            hand_out=cup_say_from_the_left,
-        ),
-        Style(
-            name="jung quat",
-            rule=Rule.DELIVERY_JUNG_QUAT,
-            indicated="The dealer moves the two stacks in the centre forward.",
-            hand_out=jung_quat,
-        ),
-        Style(
-            name="chee yee",
-            rule=Rule.DELIVERY_CHEE_YEE,
-            indicated="The dealer moves the two outermost stacks, one at each end, forward.",
-            hand_out=chee_yee,
-        ),
-        Style(
-            name="pin say from the right",
-            rule=Rule.DELIVERY_PIN_SAY_RIGHT,
-            indicated="The dealer lays the top tile of the rightmost stack diagonally over the three stacks beside it.",
-            hand_out=pin_say_from_the_right,
-        ),
-        Style(
-            name="pin say from the left",
-            rule=Rule.DELIVERY_PIN_SAY_LEFT,
-            indicated="The dealer lays the top tile of the leftmost stack diagonally over the three stacks beside it.",
-            hand_out=pin_say_from_the_left,
-        ),
-        Style(
-            name="dragon head from the right",
-            rule=Rule.DELIVERY_DRAGON_HEAD_RIGHT,
-            indicated="The dealer lifts the first two stacks from the right onto the next two and moves the upper two "
-            "tiles of both towers forward.",
-            hand_out=dragon_head_from_the_right,
-        ),
-        Style(
-            name="dragon head from the left",
-            rule=Rule.DELIVERY_DRAGON_HEAD_LEFT,
-            indicated="The dealer lifts the first two stacks from the left onto the next two and moves the upper two "
-            "tiles of both towers forward.",
-            hand_out=dragon_head_from_the_left,
+            name="dragon head from the left", rule=Rule.DELIVERY_DRAGON_HEAD_LEFT, hand_out=dragon_head_from_the_left
         ),
     )
 }

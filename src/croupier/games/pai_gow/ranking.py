@@ -8,6 +8,7 @@ import msgspec
 from croupier.equipment import Tile, in_set_order, parse_tile, spots
 from croupier.equipment.tiles import PAIRS, PLACE_IN_SET
 from croupier.law import Rule, evaluates
+from croupier.words import Saying
 
 Hand = tuple[Tile, Tile]
 Outcome = Literal["win", "lose", "tie"]
@@ -48,43 +49,31 @@ RANK_OF_COUNT: Final = {6: TILE_RANKS[Tile("2-4")], 3: TILE_RANKS[Tile("1-2")]}
 
 
 class PermissiblePair(msgspec.Struct, frozen=True):
-    """A permissible pair: its rank, from 1 down to 20, its name for people, and the hands that make it."""
+    """A permissible pair: its rank, from 1 down to 20, and the hands that make it."""
 
     rank: int
-    name: str
     hands: tuple[Hand, ...]
 
+    @property
+    def name(self) -> str:
+        """Its name for people."""
+        return str(Saying(f"pai_gow.pair_{self.rank}"))
 
-def _permissible(rank: int, name: str, hands: str) -> PermissiblePair:
+
+def _permissible(rank: int, hands: str) -> PermissiblePair:
     """A permissible pair from its hands, written "6-6+4-5 6-6+3-6"."""
     read = [tuple(in_set_order([Tile(tile) for tile in hand.split("+")])) for hand in hands.split()]
-    return PermissiblePair(rank, name, tuple((first, second) for first, second in read))
+    return PermissiblePair(rank, tuple((first, second) for first, second in read))
 
 
 PERMISSIBLE_PAIRS: Final = tuple(
-    _permissible(rank, name, hands)
-    for rank, (name, hands) in enumerate(
+    _permissible(rank, hands)
+    for rank, hands in enumerate(
         (
-            ("Supreme Pair (Gee Joon)", "2-4+1-2"),
-            ("pair of Twelves (Heaven)", "6-6+6-6"),
-            ("pair of Twos (1-1)", "1-1+1-1"),
-            ("pair of Eights (4-4)", "4-4+4-4"),
-            ("pair of Fours (1-3)", "1-3+1-3"),
-            ("pair of Tens (5-5)", "5-5+5-5"),
-            ("pair of Sixes (3-3)", "3-3+3-3"),
-            ("pair of Fours (2-2)", "2-2+2-2"),
-            ("pair of Elevens (5-6)", "5-6+5-6"),
-            ("pair of Tens (4-6)", "4-6+4-6"),
-            ("pair of Sevens (1-6)", "1-6+1-6"),
-            ("pair of Sixes (1-5)", "1-5+1-5"),
-            ("mixed Nines", "3-6+4-5"),
-            ("mixed Eights", "3-5+2-6"),
-            ("mixed Sevens", "3-4+2-5"),
-            ("mixed Fives", "1-4+2-3"),
-            ("Wong of Twelves", "6-6+4-5 6-6+3-6"),
-            ("Wong of Twos", "1-1+4-5 1-1+3-6"),
-            ("Gong of Twelves", "6-6+2-6 6-6+3-5 6-6+4-4"),
-            ("Gong of Twos", "1-1+2-6 1-1+3-5 1-1+4-4"),
+            *("2-4+1-2", "6-6+6-6", "1-1+1-1", "4-4+4-4", "1-3+1-3", "5-5+5-5", "3-3+3-3", "2-2+2-2"),
+            *("5-6+5-6", "4-6+4-6", "1-6+1-6", "1-5+1-5", "3-6+4-5", "3-5+2-6", "3-4+2-5", "1-4+2-3"),
+            *("6-6+4-5 6-6+3-6", "1-1+4-5 1-1+3-6"),
+            *("6-6+2-6 6-6+3-5 6-6+4-4", "1-1+2-6 1-1+3-5 1-1+4-4"),
         ),
         1,
     )
@@ -160,8 +149,7 @@ def hand_name(hand: Hand) -> str:
     pair = permissible_pair(hand)
     if pair is not None:
         return pair.name
-    worth = points(hand).value
-    return f"{worth} point" if worth == 1 else f"{worth} points"
+    return str(Saying("pai_gow.points_of_hand", {"points": points(hand).value}))
 
 
 class Hands(msgspec.Struct, frozen=True):

@@ -8,10 +8,10 @@ from croupier.equipment.tiles import TILE_SET
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, SEATS, STYLES, place_of_seat
 from croupier.games.pai_gow.layout import DEAD_HAND as DEAD_HAND_AREA
 from croupier.games.pai_gow.layout import NUMBER_GENERATOR, SHAKER_DEVICE
-from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.pai_gow.people.memory import PlacesMemory, PlacesSight
 from croupier.games.pai_gow.people.words import are_seen, short_name
 from croupier.games.pai_gow.state import PaiGowState, SetHands
+from croupier.games.shared.narration import place as spoken_place
 from croupier.presenting.scene import (
     DiceShown,
     HandShown,

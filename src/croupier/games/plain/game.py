@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
 
-from croupier.games.declaration import Equipment, GameDeclaration, Offering, Words
+from croupier.games.declaration import Equipment, GameDeclaration, Offering
 from croupier.games.edition import GameEdition
 from croupier.games.plain.people import PlainPeople
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
@@ -20,6 +20,7 @@ from croupier.money import Cents, Odds
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
 from croupier.presenting.lessons import Lessons
+from croupier.presenting.telling import Tellings, tellings
 from croupier.presenting.wager_titles import wager_title
 from croupier.submission import Schema
 from croupier.table.calls import NO_MORE_BETS
@@ -39,10 +40,7 @@ class RoundEnded(Event, frozen=True, tag="round ended"):
         state.phase = "wagers"
 
 
-PLAIN_WORDS: Final[Words] = {
-    **TABLE_WORDS,
-    RoundEnded: lambda _: "The round is over.",
-}
+PLAIN_WORDS: Final[Tellings] = {**TABLE_WORDS, **tellings("table", {RoundEnded: {}})}
 
 
 class PlainGame(ChipGame):
@@ -104,12 +102,13 @@ def declared(
     *,
     begins: date,
     equipment: Equipment,
-    words: Words,
+    words: Tellings,
+    sentences: Path,
     people: type[PlainPeople],
     lessons: Lessons,
 ) -> GameDeclaration:
-    """What such a game declares: `words` tell the events that only it has. `chapter`, in the register's form, is law
-    from the day on which it `begins`.
+    """What such a game declares: `words` tell the events that only it has, in the `sentences` of its folder. `chapter`,
+    in the register's form, is law from the day on which it `begins`.
     """
     told = {**PLAIN_WORDS, **words}
     law = AdoptedChapter(chapter, begins=begins, source="made up")
@@ -120,6 +119,7 @@ def declared(
         offering=partial(plain_offering, game, equipment),
         events=tuple(told),
         words=told,
+        sentences=sentences,
         people=people,
         lessons=lambda: lessons,
     )

@@ -17,17 +17,11 @@ from croupier.table.inputs import AnyInput, Deal, Order
 ShoeStateT = TypeVar("ShoeStateT", bound=ShoeState)
 HandsMemoryT = TypeVar("HandsMemoryT", bound=HandsMemory)
 
-SHOE_PROMPTS = {
-    "cut": "Cut the cards?",
-    "inspect": "How do you want to see the cards?",
-    "spread": "How do you want the cards from the device?",
-}
-
 
 class ShoePeople(GamePeople[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, HandsMemoryT]):
     """A game from a shoe."""
 
-    questions = QuestionWords(prompts=SHOE_PROMPTS)
+    questions = QuestionWords()
 
     def seen(self, sight: Sight[ShoeStateT, HandsMemoryT]) -> Seen:
         """The cards of the batch in play that the viewer has seen, wherever they lie now."""
@@ -51,7 +45,8 @@ class ShoePeople(GamePeople[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, Hands
         state = sight.state
         lines = []
         if state.shoe is not None:
-            lines.append(f"  shoe: {state.shoe.remaining} cards; discards: {state.discards.count}")
+            counts = {"cards": state.shoe.remaining, "discards": state.discards.count}
+            lines.append(f"  {sight.says('cards.told_shoe', **counts)}")
         return [*lines, *self.told_hands(sight)]
 
     @abstractmethod

@@ -9,7 +9,6 @@ from croupier.money.odds import NotWholeCents
 from croupier.presenting.documents import Checks, Cites, GameDocuments, Section, Trouble
 from croupier.presenting.dollars import dollars
 from croupier.presenting.people import Explained
-from croupier.words import names_in
 
 SHARED: Final = "shared"
 """The file of the sentences that games share."""
@@ -70,5 +69,5 @@ class TableDocuments(GameDocuments):
 
 def named(d: TableDocuments, key: str, values: Mapping[str, object]) -> dict[str, object]:
     """The values that a sentence names."""
-    names = names_in(d.words.sentences[f"{d.area}.{key}"])
+    names = d.words.names_in(f"{d.area}.{key}")
     return {name: value for name, value in values.items() if name in names}

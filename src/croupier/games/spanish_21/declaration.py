@@ -93,7 +93,6 @@ GAMES = (
         events=EVENTS,
         words=WORDS,
         emblem="JS",
-        addressed={r" is split\b": "your hand is split"},
         decisions=DECISIONS,
         brought_by=BROUGHT_BY,
         usual={"match_the_dealer": True},

@@ -6,6 +6,7 @@ from typing import Final, Literal
 from croupier.equipment import Card
 from croupier.games.shared.points import hard_value, total
 from croupier.law import Rule, evaluates
+from croupier.words import Saying
 
 BonusHand = Literal[
     "6-7-8 mixed",
@@ -30,7 +31,7 @@ def is_soft(cards: Sequence[Card]) -> bool:
 
 def spoken_total(cards: Sequence[Card]) -> str:
     """A total as a dealer announces it."""
-    return f"{'soft ' if is_soft(cards) else ''}{total(cards)}"
+    return str(Saying("spanish_21.total", {"soft": is_soft(cards), "points": total(cards)}))
 
 
 @evaluates(Rule.BLACKJACK)

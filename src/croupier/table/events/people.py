@@ -111,7 +111,11 @@ class Announced(Event, frozen=True, tag="announced"):
     @property
     def words(self) -> str:
         """What the dealer says."""
-        return self.told or str(self.call)
+        return self.words_to(None)
+
+    def words_to(self, seat: int | None) -> str:
+        """The same as the player at a seat takes it."""
+        return self.told or self.call.said_to(seat)
 
     @property
     def sentence(self) -> str:
@@ -211,7 +215,11 @@ class Refused(Event, frozen=True, tag="refused"):
     @property
     def why(self) -> str:
         """Why it was refused, in words."""
-        return self.told or str(self.reason)
+        return self.why_to(None)
+
+    def why_to(self, seat: int | None) -> str:
+        """The same to the player at a seat."""
+        return self.told or self.reason.said_to(seat)
 
     @property
     def sentence(self) -> str:

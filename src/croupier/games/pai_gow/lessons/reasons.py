@@ -8,7 +8,6 @@ from croupier.games.pai_gow.delivery import DEALER, PLACES, places_from, startin
 from croupier.games.pai_gow.dice_wagers import line
 from croupier.games.pai_gow.fortunes import best_line, pairs_among
 from croupier.games.pai_gow.game import PaiGow
-from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.pai_gow.ranking import (
     PERMISSIBLE_PAIRS,
     Compared,
@@ -21,6 +20,7 @@ from croupier.games.pai_gow.ranking import (
 from croupier.games.pai_gow.setting import permitted, settings
 from croupier.games.pai_gow.setting_hands import are_alike
 from croupier.games.pai_gow.wagers import PAI_GOW, PAIR_FORTUNES
+from croupier.games.shared.narration import place as spoken_place
 from croupier.law import Rule
 from croupier.money import EVEN, written
 from croupier.play.steps import Question

@@ -15,16 +15,6 @@ from croupier.presenting.vocabulary import begun
 from croupier.table.inputs import Answer
 
 QUESTIONS: Final = QuestionWords(
-    prompts={
-        "bank": "Will you bank this round?",
-        "cut": "Cut the stacks?",
-        "dealer's wager": "The dealer's wager?",
-        "deliver": "Delivery?",
-        "set": "Setting?",
-        "help": "Tell the player the house way?",
-        "surrender": "Surrender: lose your whole wager?",
-        "void hand": "Your tile was exposed.",
-    },
     typed={
         "cut": {CUT: "cut 3 4 right"},
         "deliver": {HOUSE_WAY_FROM_THE_RIGHT: "a number or name", **dict.fromkeys(ALTERNATIVES, "")},

@@ -9,7 +9,6 @@ from croupier.games.pai_gow.answers import chosen_tiles
 from croupier.games.pai_gow.banking import full_wager
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
-from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.pai_gow.people import guide
 from croupier.games.pai_gow.people.answers import (
     QUESTIONS,
@@ -36,6 +35,7 @@ from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.presenting.people import Explained, GamePeople, Guest, HandAsked, Verdict
 from croupier.table.inputs import Answer, AnyInput, Deal, Order
+from croupier.words import sentence
 
 SETTING_HELP: Final = (
     "  2               when you set your tiles: the second of the listed settings",
@@ -101,18 +101,18 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         """What the dealer or the bank came to, and how the viewer's hands compare."""
         memory = sight.memory
         if memory.is_void:
-            return "The round is void"
+            return sight.says("table.round_is_void")
         place = place_to_beat(memory)
         mine = place_of_seat(sight.seat) if sight.seat is not None else ""
         if place == mine:
             return banked(sight, mine)
         said = []
         if is_seen(sight, place):
-            said.append(f"{beaten(place)} {in_short(both(sight, place))}")
+            said.append(sight.says("pai_gow.has", place=place, hands=in_short(both(sight, place))))
         if is_seen(sight, mine):
-            said.append(f"you have {in_short(both(sight, mine))}")
+            said.append(sight.says("pai_gow.has", place=mine, hands=in_short(both(sight, mine))))
         if mine in memory.outcomes:
-            said.append(YOURS.get(memory.outcomes[mine], memory.outcomes[mine]))
+            said.append(sight.says("pai_gow.your_outcome", outcome=memory.outcomes[mine]))
         return "; ".join(said)
 
     # What is on the table
@@ -122,19 +122,19 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         state, memory = sight.state, sight.memory
         lines = []
         if state.laid_out:
-            lines.append("  tiles: face up in pairs")
+            lines.append(sight.says("pai_gow.told_laid_out"))
         elif state.stacks:
-            lines.append(f"  stacks: {len(state.stacks)}, numbered from the dealer's right")
+            lines.append(sight.says("pai_gow.told_stacks", stacks=len(state.stacks)))
         if memory.dice:
-            total = "" if sight.is_dealers else f", total {sum(memory.dice)}"
-            first = f", first tiles to {spoken_place(memory.start)}" if memory.start else ""
-            lines.append(f"  dice: {', '.join(map(str, memory.dice))}{total}{first}")
+            total = None if sight.is_dealers else sum(memory.dice)
+            lines.append(sight.says("pai_gow.told_dice", dice=tuple(memory.dice), total=total, first=memory.start))
         if memory.bank is not None:
-            lines.append(f"  {'co-bank' if memory.bank.co else 'bank'}: {whose(sight, memory.bank.seat)}")
+            lines.append(sight.says("pai_gow.told_bank", co=memory.bank.co, seat=memory.bank.seat))
         if state.ledger.house_wager:
-            lines.append(f"  the dealer's wager against the bank: {written(state.ledger.house_wager)}")
+            lines.append(sight.says("pai_gow.told_dealers_wager", amount=written(state.ledger.house_wager)))
         if state.ledger.centre:
-            lines.append(f"  centre of the layout: {written(state.ledger.centre)}")
+            lines.append(sight.says("pai_gow.told_centre", amount=written(state.ledger.centre)))
+        lines = [f"  {line}" for line in lines]
         places = [place for place in PLACES if place in memory.tiles or place in memory.hands]
         return [*lines, *(told_place(sight, place) for place in places if place != DEAD_HAND), *dead_hand(sight)]
 
@@ -145,15 +145,15 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         if question.kind == "set":
             return "\n".join(about_setting(sight, question))
         if question.kind == "deliver":
-            return "\n".join(["The styles of delivery:", *listed_styles(question)])
+            return "\n".join([sight.says("pai_gow.about_deliver"), *listed_styles(question)])
         if question.kind == SURRENDER:
             return about_surrender(sight, question)
         if question.kind == "bank":
             return self._about_bank(sight, question)
         if question.kind == "cut":
-            return ABOUT_CUT
+            return sight.says("pai_gow.about_cut")
         if question.kind == "dealer's wager":
-            return f"The dealer would wager {written(full_wager(self._game))} against you."
+            return sight.says("pai_gow.about_dealers_wager", amount=written(full_wager(self._game)))
         return ""
 
     def typed_choices(self, sight: PlacesSight, question: Question) -> Mapping[str, str]:
@@ -176,11 +176,7 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         state = sight.state
         own = state.seats_of(state.seats[question.seat or 0])
         others = sum(state.stake(seat) for seat in state.in_play if seat not in own)
-        co = " As co-bank you share that with the house, and the dealer sets your tiles." if self._co_banks else ""
-        return (
-            f"You are offered the bank: the others' wagers of {written(others)} are against you then, and yours go"
-            f" back.{co}"
-        )
+        return sight.says("pai_gow.about_bank", others=written(others), co=self._co_banks)
 
     @property
     def _co_banks(self) -> bool:
@@ -205,27 +201,13 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
             hands = set_hands(tiles, chosen) if chosen is not None else right
         except SettingError:
             return None
-        said = f"The house way is {told_hands(right)}"
+        said: dict[str, object] = {"right": told_hands(right), "hands": told_hands(hands)}
         if hands in allowed.settings and are_alike(hands, right):
-            return Verdict(True, f"{said}.", game.cites(allowed.rule))
-        wrong = f"{told_hands(hands)} is not how these tiles are set."
+            return Verdict(True, sentence("pai_gow.house_way_set", said), game.cites(allowed.rule))
         if any(are_alike(hands, one) for one in allowed.settings):
-            why = f": of the settings that are permitted, it takes {WAYS.get(game.house_way.name, OWN_WAY)}."
-            return Verdict(False, f"{wrong} {said}{why}", game.cites(Rule.HOUSE_WAY) + by_reading("house_way"))
-        return Verdict(False, f"{wrong} {said}.", game.cites(allowed.rule))
-
-
-ABOUT_CUT: Final = (
-    "The stacks are numbered 1 to 8 from the dealer's right. You may have adjacent ones moved, once: to one end (cut 3"
-    " 4 right) or some to each (cut 3 right 4 left)."
-)
-WAYS: Final = {
-    "highest-high": "the one with the highest high hand",
-    "highest-low": "the one with the highest low hand",
-}
-OWN_WAY: Final = "the one in the certificate holder's table"
-YOURS: Final = {"wins": "you win", "loses": "you lose", "ties": "a tie", "surrenders": "you gave up"}
-"""How hands came out, to the player whose they are."""
+            why = sentence("pai_gow.house_way_permitted", {**said, "way": game.house_way.name})
+            return Verdict(False, why, game.cites(Rule.HOUSE_WAY) + by_reading("house_way"))
+        return Verdict(False, sentence("pai_gow.house_way_not_set", said), game.cites(allowed.rule))
 
 
 def tiles_in(sight: PlacesSight, question: Question) -> list[str]:
@@ -238,11 +220,12 @@ def about_setting(sight: PlacesSight, question: Question) -> list[str]:
     tiles = tiles_in(sight, question)
     ways = settings(tiles)
     if question.seat is None:
-        listed = [f"{' '.join(way.high)} and {' '.join(way.low)}" for way in ways]
-        first = f"The tiles of {spoken_place(question.hand)}, to be set the house way: {' '.join(tiles)}"
+        both_hands = ((" ".join(way.high), " ".join(way.low)) for way in ways)
+        listed = [sight.says("pai_gow.one_and_other", one=one, other=other) for one, other in both_hands]
+        first = sight.says("pai_gow.about_house_way", place=question.hand, tiles=" ".join(tiles))
     else:
         listed = [told_hands(way) for way in ways]
-        first = f"Your tiles: {' '.join(tiles)}"
+        first = sight.says("pai_gow.about_set", tiles=" ".join(tiles))
     return [first, *(f"  {number}  {way}" for number, way in enumerate(listed, 1))]
 
 
@@ -251,9 +234,9 @@ def about_surrender(sight: PlacesSight, question: Question) -> str:
     assert question.seat is not None
     place = place_to_beat(sight.memory)
     mine, other = both(sight, place_of_seat(question.seat)), both(sight, place)
-    who = "The dealer has" if place == DEALER else f"The bank ({spoken_place(place)}) has"
     stake = written(sight.state.stake(question.seat))
-    return f"You have {told_hands(mine)}. {who} {told_hands(other)}. To surrender is to lose all {stake} of your wager."
+    hands = {"mine": told_hands(mine), "other": told_hands(other)}
+    return sight.says("pai_gow.about_surrender", place=place, stake=stake, **hands)
 
 
 def both(sight: PlacesSight, place: str) -> Hands:
@@ -270,27 +253,21 @@ def is_seen(sight: PlacesSight, place: str) -> bool:
 
 def banked(sight: PlacesSight, mine: str) -> str:
     """What a player who banked had, and how everybody else came out."""
-    others = [f"{spoken_place(place)} {said}" for place, said in sight.memory.outcomes.items() if place != mine]
-    had = f" with {in_short(both(sight, mine))}" if is_seen(sight, mine) else ""
-    return f"You banked{had}; {', '.join(others) or 'nobody played'}"
-
-
-def beaten(place: str) -> str:
-    """Whoever has the hands to be beaten, and that they have them."""
-    return "The dealer has" if place == DEALER else f"The bank ({place}) has"
+    others = tuple(
+        sight.says("pai_gow.outcome_of", place=place, outcome=said)
+        for place, said in sight.memory.outcomes.items()
+        if place != mine
+    )
+    hands = in_short(both(sight, mine)) if is_seen(sight, mine) else None
+    return sight.says("pai_gow.banked", hands=hands, others=others)
 
 
 def in_short(hands: Hands) -> str:
     """Two hands by what they make."""
-    return f"{short_name(hands.high)} over {short_name(hands.low)}"
-
-
-def whose(sight: PlacesSight, seat: int) -> str:
-    """A seat, as its own player or another person calls it."""
-    return "you" if seat == sight.seat else f"seat {seat}"
+    return sentence("pai_gow.over", {"high": short_name(hands.high), "low": short_name(hands.low)})
 
 
 def dead_hand(sight: PlacesSight) -> list[str]:
     """How many tiles lie with the Dead Hand."""
     tiles = sight.memory.tiles.get(DEAD_HAND, [])
-    return [f"  {spoken_place(DEAD_HAND)}: {len(tiles)} tiles face down"] if tiles else []
+    return [f"  {sight.says('pai_gow.told_dead_hand', place=DEAD_HAND, tiles=len(tiles))}"] if tiles else []

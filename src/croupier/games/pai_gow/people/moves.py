@@ -6,9 +6,9 @@ from typing import Any, Final
 from croupier.games.pai_gow import events as own
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
-from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.shared.events import Inspected
 from croupier.games.shared.moves import SHOE_KEYS
+from croupier.games.shared.narration import place as spoken_place
 from croupier.presenting.moves import TABLE_ABOUT, TABLE_KEYS, DealersMoves, Key, MoveKeys, Stated, asking, settling
 from croupier.table.calls import meaning
 from croupier.table.events import Announced, Asked, Event, Settled

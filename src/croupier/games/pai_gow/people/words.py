@@ -1,10 +1,8 @@
 """How tiles, hands and places are named for people."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from croupier.equipment.tiles import PAIRS, UNKNOWN_TILE
-from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.pai_gow.people.memory import PlacesSight
 from croupier.games.pai_gow.ranking import (
     PERMISSIBLE_PAIRS,
@@ -14,9 +12,7 @@ from croupier.games.pai_gow.ranking import (
     hand_name,
 )
 from croupier.presenting.people import Reference
-
-FACE_DOWN: Final = "face down"
-TILES_IN_WORDS: Final = {2: "two", 4: "four"}
+from croupier.words import sentence
 
 
 def are_seen(tiles: Iterable[str]) -> bool:
@@ -30,8 +26,7 @@ def lying(tiles: Sequence[str]) -> str:
         return " ".join(tiles)
     seen = [tile for tile in tiles if tile != UNKNOWN_TILE]
     down = len(tiles) - len(seen)
-    number = TILES_IN_WORDS.get(down, str(down))
-    return " ".join([*seen, f"({number} {FACE_DOWN})" if seen else f"{number} tiles {FACE_DOWN}"])
+    return sentence("pai_gow.lying", {"seen": " ".join(seen), "shown": bool(seen), "down": down})
 
 
 def short_name(tiles: Sequence[str]) -> str:
@@ -41,12 +36,13 @@ def short_name(tiles: Sequence[str]) -> str:
 
 def told_hands(hands: Hands) -> str:
     """Two hands with their names."""
-    return f"high {told_hand(hands.high)}, low {told_hand(hands.low)}"
+    high, low = told_hand(hands.high), told_hand(hands.low)
+    return sentence("pai_gow.high_and_low", {"high": high, "low": low})
 
 
 def told_hand(tiles: Sequence[str]) -> str:
     """Two tiles and what they make."""
-    return f"{' '.join(tiles)} ({hand_name(as_hand(tiles))})"
+    return sentence("pai_gow.tiles_as_hand", {"tiles": " ".join(tiles), "name": hand_name(as_hand(tiles))})
 
 
 def told_place(sight: PlacesSight, place: str) -> str:
@@ -56,12 +52,13 @@ def told_place(sight: PlacesSight, place: str) -> str:
     if hands is None:
         said = lying(memory.tiles[place])
     elif not are_seen([*hands.high, *hands.low]):
-        said = f"set, {FACE_DOWN}"
+        said = sight.says("pai_gow.set_face_down")
     else:
-        said = f"high {with_name(hands.high)}, low {with_name(hands.low)}"
-        said += "" if hands.shown else f" ({FACE_DOWN})"
+        high, low = with_name(hands.high), with_name(hands.low)
+        said = sight.says("pai_gow.high_and_low", high=high, low=low)
+        said += "" if hands.shown else f" {sight.says('pai_gow.face_down')}"
     outcome = memory.outcomes.get(place, "")
-    return f"  {spoken_place(place)}: {said}{f', {outcome}' if outcome else ''}"
+    return f"  {sight.says('pai_gow.told_place', place=place, lies=said, outcome=outcome)}"
 
 
 def with_name(tiles: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from croupier.equipment import Card
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.events import CardDealt, NoMoreCards, Stays
 from croupier.games.shared.lessons import is_win, layout_line
-from croupier.games.shared.narration import PLACES, aside_as, faces
+from croupier.games.shared.narration import aside_as, faces, place
 from croupier.games.shared.settlement import around_the_table
 from croupier.games.shared.state import ShoeState
 from croupier.games.shared.two_hands.hands import HANDS
@@ -72,7 +72,7 @@ def still_to_settle(game: Game, outcome: Callable[[str], str]) -> list[str]:
 def dealt_so_far(game: Game, _: Move) -> list[str]:
     """How many cards lie in each hand."""
     hands = state_of(game).hands
-    return [f"Dealt so far: {', '.join(f'{PLACES[name]} {len(hands.get(name, ()))}' for name in HANDS)}."]
+    return [f"Dealt so far: {', '.join(f'{place(name)} {len(hands.get(name, ()))}' for name in HANDS)}."]
 
 
 def wins_on(*wagers: str) -> Covers:

@@ -24,6 +24,7 @@ from croupier.presenting.moves import DealersMoves
 from croupier.presenting.people import Guest, Reference
 from croupier.presenting.sight import Sight
 from croupier.table.events import Event, Settled
+from croupier.words import sentence
 
 ROADS: Final = "roads"
 LETTERS: Final = {on: on[0].upper() for on in (PLAYER, BANKER, TIE)}
@@ -49,9 +50,13 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
 
     def told_hands(self, sight: Sight[ShoeStateT, TwoHandMemory]) -> list[str]:
         """The two hands, and who won so far."""
-        hands = "; ".join(f"{name} {lying(cards)}" for name, cards in sight.memory.hands.items())
+        hands = "; ".join(
+            sight.says("cards.lying", hand=name, cards=lying(cards)) for name, cards in sight.memory.hands.items()
+        )
         winners = " ".join(winner[0].upper() for winner in sight.memory.winners)
-        return [*([f"  last cards: {hands}"] if hands else []), f"  results of this shoe: {winners or 'none yet'}"]
+        results = sight.says("cards.results", winners=winners) if winners else sight.says("cards.no_results")
+        last = [f"  {sight.says('cards.last_cards', hands=hands)}"] if hands else []
+        return [*last, f"  {results}"]
 
     def records(self, sight: Sight[ShoeStateT, TwoHandMemory]) -> dict[str, Reference]:
         """The roads."""
@@ -61,10 +66,9 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
         """What both hands came to, and which of them won."""
         winner, hands = sight.memory.winner, sight.memory.hands
         if winner is None:
-            return "The round is void"
+            return sight.says("table.round_is_void")
         player, banker = self.totals(hands[PLAYER], hands[BANKER])
-        won = "a tie" if winner == TIE else f"{winner.capitalize()} wins"
-        return f"Player {player}, Banker {banker}: {won}"
+        return sight.says("cards.came_to", player=player, banker=banker, winner=winner)
 
     @abstractmethod
     def totals(self, player: Sequence[Card], banker: Sequence[Card]) -> tuple[str, str]:
@@ -86,5 +90,5 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
 def lying(cards: Sequence[Card]) -> str:
     """The cards of a hand: those that are seen, and how many lie face down."""
     down = sum(card == UNKNOWN for card in cards)
-    parts = [faces(card for card in cards if card != UNKNOWN), f"({down} face down)" if down else ""]
-    return " ".join(filter(None, parts))
+    seen = faces(card for card in cards if card != UNKNOWN)
+    return " ".join(filter(None, (seen, sentence("cards.some_face_down", {"number": down}) if down else "")))

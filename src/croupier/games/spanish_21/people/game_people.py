@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from croupier.equipment import Card, plain
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.narration import face, faces
-from croupier.games.shared.people import SHOE_PROMPTS, ShoePeople
+from croupier.games.shared.people import ShoePeople
 from croupier.games.shared.points import total
 from croupier.games.shared.typed_steps import steps_at
 from croupier.games.spanish_21.dealing import DEALER
@@ -24,21 +24,13 @@ from croupier.games.spanish_21.wagers import INSURANCE_ODDS
 from croupier.law import Rule
 from croupier.money import written
 from croupier.play.steps import Question
+from croupier.presenting.odds_in_words import odds_in_words
 from croupier.presenting.people import Explained, Guest, HandAsked, Seen
 from croupier.presenting.questions import QuestionWords
 from croupier.table.events import Event
 from croupier.table.inputs import Answer
 
 QUESTIONS = QuestionWords(
-    prompts={
-        **SHOE_PROMPTS,
-        "play": "What do you do?",
-        "insure": "Insurance?",
-        "rescue": "Rescue your double?",
-        "second card": "Take your second card?",
-        "missed card": "Take the missed card later?",
-        "exposed card": "Take the exposed card?",
-    },
     decided=("play",),
     letters={"play": {"p": "split", "r": "surrender", "f": "refuse"}},
     fixed=("split",),
@@ -74,13 +66,16 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         """What the dealer came to, and how each of the viewer's hands stands."""
         memory = sight.memory
         if memory.is_void:
-            return "The round is void"
+            return sight.says("table.round_is_void")
         said = dealers_count(sight)
-        over = " (over 21)" if total(seen_of(memory.hands.get(DEALER, []))) > 21 else ""
-        dealer = [f"The dealer has {said}{over}"] if said else []
+        is_over = total(seen_of(memory.hands.get(DEALER, []))) > 21
+        dealer = [sight.says("spanish_21.dealer_has", total=said, over=is_over)] if said else []
         mine = [name for name, hand in memory.boxes.items() if hand.seat == sight.seat]
-        called = {name: f"hand {brief(name)}" if len(mine) > 1 else "your hand" for name in mine}
-        return "; ".join([*dealer, *(f"{called[name]}: {note(sight, name)}" for name in mine)])
+        each = (
+            sight.says("spanish_21.came_out", hand=brief(name) if len(mine) > 1 else None, note=note(sight, name))
+            for name in mine
+        )
+        return "; ".join([*dealer, *each])
 
     def seen(self, sight: BoxSight) -> Seen:
         """The cards that were seen; in a round, the dealer's up card apart."""
@@ -115,8 +110,9 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         hands = sight.memory.hands
         if not hands:
             return []
-        dealer = f"  dealer: {faces(hands.get(DEALER, []))} {dealers_count(sight)}".rstrip()
-        return [dealer, *(f"  {name}: {_told(sight, name)}" for name in sight.memory.boxes)]
+        dealer = f"{faces(hands.get(DEALER, []))} {dealers_count(sight)}".rstrip()
+        lying = {DEALER: dealer, **{name: _told(sight, name) for name in sight.memory.boxes}}
+        return [f"  {sight.says('cards.told_hand', whose=name, lies=said)}" for name, said in lying.items()]
 
     def guest(self, source: random.Random) -> Guest:
         """Somebody who plays more or less by the book."""
@@ -128,15 +124,22 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         if question.hand not in memory.boxes:
             return ""
         hand, cards = memory.boxes[question.hand], memory.hands[question.hand]
-        which = f"Your hand {brief(question.hand)}" if hand.split else "Your hand"
         up_card = face(next(card for card in memory.hands[DEALER] if card != UNKNOWN))
-        held = f"{which}: {faces(cards)} ({spoken_total(cards)}) against {up_card}."
+        held = sight.says(
+            "spanish_21.your_hand",
+            number=brief(question.hand) if hand.split else None,
+            cards=faces(cards),
+            total=spoken_total(cards),
+            up=up_card,
+        )
+        stake = written(hand.stake)
         if question.kind == "insure":
             limit, _ = self._insurance_limit(hand.stake)
-            return f"{held} Insurance, up to {written(limit)}, pays {INSURANCE_ODDS} if the hole card is a court card."
+            odds = odds_in_words(INSURANCE_ODDS)
+            return sight.says("spanish_21.about_insurance", held=held, limit=written(limit), odds=odds)
         if question.kind == "rescue":
-            return f"{held} A rescue takes back {written(hand.double)} and gives up {written(hand.stake)}."
-        return f"{held} Wagered: {written(hand.stake)}."
+            return sight.says("spanish_21.about_rescue", held=held, double=written(hand.double), stake=stake)
+        return sight.says("spanish_21.about_hand", held=held, stake=stake)
 
     def instead(self, sight: BoxSight, question: Question, answer: Answer) -> str:
         """Somebody whose chips are too few to double a hand may double it for less."""
@@ -144,14 +147,16 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
             return ""
         limit = min(sight.state.purse(question.seat), sight.memory.boxes[question.hand].stake)
         most = next((amount for amount in range(limit, 0, -1) if self._game.chips.make(amount)), 0)
-        return f"You may double for less, up to {written(most)}: d {amount_typed(most)}" if most else ""
+        if not most:
+            return ""
+        return sight.says("spanish_21.double_for_less", most=written(most), typed=amount_typed(most))
 
     def retold(self, sight: BoxSight, event: Event) -> str:
         """A dealer with more than 21 points does not stand."""
         if not isinstance(event, HandStays) or event.hand != DEALER or sight.is_dealers:
             return ""
         points = total(seen_of(sight.memory.hands.get(DEALER, [])))
-        return f"  the dealer is over 21, with {points}" if points > 21 else ""
+        return f"  {sight.says('spanish_21.dealer_over_21', points=points)}" if points > 21 else ""
 
 
 def amount_typed(amount: int) -> str:

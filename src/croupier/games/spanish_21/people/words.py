@@ -7,14 +7,12 @@ from croupier.equipment.cards import UNKNOWN
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.hands import is_blackjack, spoken_total
 from croupier.games.spanish_21.people.memory import BoxSight
+from croupier.words import sentence
 
-NOTES: Final = {"21": "", "over 21": "over", "refused a card": "stands"}
-"""How a hand's end is noted, where not by its own words."""
 UNCOUNTED: Final = ("Blackjack", "surrendered", "dead")
 """Ends that say more than the hand's total."""
 LASTING: Final = ("over 21", "rescued")
 """Ends that say more than that the hand lost."""
-OUTCOMES: Final = {"win": "wins", "lose": "loses", "push": "push", "void": "void"}
 
 
 def count(sight: BoxSight, cards: list[Card]) -> str:
@@ -27,8 +25,10 @@ def dealers_count(sight: BoxSight) -> str:
     """The dealer's total or, while the hole card is unknown, that of the up card."""
     cards = sight.memory.hands.get(DEALER, [])
     seen = [card for card in cards if card != UNKNOWN]
-    said = "Blackjack" if is_blackjack(seen) and not sight.is_dealers else count(sight, seen)
-    return f"shows {said}" if said and len(seen) < max(2, len(cards)) else said
+    said = noted("Blackjack") if is_blackjack(seen) and not sight.is_dealers else count(sight, seen)
+    if said and len(seen) < max(2, len(cards)):
+        return sight.says("spanish_21.dealer_shows", total=said)
+    return said
 
 
 def note(sight: BoxSight, name: str) -> str:
@@ -36,10 +36,15 @@ def note(sight: BoxSight, name: str) -> str:
     memory = sight.memory
     hand, cards = memory.boxes[name], memory.hands.get(name, [])
     if hand.ended in UNCOUNTED:
-        return hand.ended
+        return noted(hand.ended)
     if not sight.is_dealers and is_blackjack(cards) and not hand.split:
-        return "Blackjack"
-    word = NOTES.get(hand.ended, hand.ended)
+        return noted("Blackjack")
+    how: str = hand.ended
     if name in memory.outcomes and hand.ended not in LASTING:
-        word = OUTCOMES[memory.outcomes[name]]
-    return f"{count(sight, cards)} {word}".strip()
+        how = memory.outcomes[name]
+    return f"{count(sight, cards)} {noted(how)}".strip()
+
+
+def noted(how: str) -> str:
+    """How a hand ended or came out, in a word; nothing for one that is played, or that goes without saying."""
+    return sentence("spanish_21.noted", {"how": how})

@@ -9,18 +9,21 @@ from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.edition import GameEdition
 from croupier.games.plain.draws import DrawnFrom
 from croupier.games.shared.layout import boxes, holder, places
-from croupier.games.shared.narration import TABLE_WORDS, place
+from croupier.games.shared.narration import TABLE_WORDS
 from croupier.law import AdoptedChapter, concordance
 from croupier.play.game import Game, Setting
+from croupier.presenting.decisions import Decisions
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.presenting.scene import TableScenes
+from croupier.presenting.telling import Facts, tellings
 from croupier.submission import Key, Schema
 from croupier.submission.values import Cites, one_of
 from croupier.table.layout import Layout
 
 from .game import EDITION, EVENTS, DiceCollected, HighDie, Lifted, OwnRule, Thrown
 
+CUP: Facts = {"whose": lambda event: f"seat {event.cup}" if event.cup else "dealer"}
 LAW = AdoptedChapter(Path(__file__).parent / "chapter.toml", begins=date(2020, 1, 1), source="made up")
 
 
@@ -62,11 +65,6 @@ def layout(cites: Callable[[str], Cites]) -> Layout:
     )
 
 
-def cup(number: int) -> str:
-    """Whose cup it is."""
-    return f"seat {number}" if number else place("dealer")
-
-
 def people(game: Game) -> GamePeople[Any, Any]:
     """What people know of it."""
     from .people import HighDiePeople
@@ -95,12 +93,9 @@ GAMES = (
         editions=(EDITION,),
         offering=offering,
         events=EVENTS,
-        words={
-            **TABLE_WORDS,
-            Thrown: lambda event: f"  a die is thrown under the cup of {cup(event.cup)} ({event.die})",
-            Lifted: lambda event: f"  the cup of {cup(event.cup)} is lifted: {event.die}",
-            DiceCollected: lambda _: "  the dice are collected",
-        },
+        words={**TABLE_WORDS, **tellings("high_die", {}, steps={Thrown: CUP, Lifted: CUP, DiceCollected: {}})},
+        decisions=Decisions(areas=("high_die",)),
+        sentences=Path(__file__).parent,
         people=people,
         lessons=lessons,
         scenes=scenes,

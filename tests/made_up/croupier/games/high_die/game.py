@@ -107,23 +107,25 @@ class HighDie(Game):
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
         cites = self.cites(OwnRule.HIGH_WAGER)
         if on != HIGH:
-            return refuse("there is no wager {on!r}: this table offers {offered}", cites, on=on, offered=HIGH)
+            return refuse("high_die.no_such_wager", cites, on=on, offered=HIGH)
         if amount % self.steps[HIGH]:
-            return refuse("wager in steps of {step}", cites, step=Cents(self.steps[HIGH]))
+            return refuse("high_die.steps", cites, step=Cents(self.steps[HIGH]))
         return None
 
     def wager_cites(self, on: str) -> Cites:
         return self.cites(OwnRule.HIGH_WAGER)
 
     def judge_deal(self) -> Refusal | None:
-        return None if self.state.ledger.wagers else refuse("nobody has wagered", self.cites(OwnRule.DIE_UNDER_CUP))
+        return (
+            None if self.state.ledger.wagers else refuse("table.nobody_has_wagered", self.cites(OwnRule.DIE_UNDER_CUP))
+        )
 
     def opening(self) -> Procedure[None]:
         yield Opened(self.cites(Rule.SEATS), self.name, self.chapter, self.setting.as_of.isoformat(), self.seats)
 
     def deal(self) -> Procedure[None]:
         yield RoundBegan(self.cites(Rule.NO_LATE_WAGERS), self.state.round + 1)
-        yield Announced(self.cites(Rule.NO_LATE_WAGERS), message("cups"))
+        yield Announced(self.cites(Rule.NO_LATE_WAGERS), message("high_die.cups"))
         for cup in (*sorted(self.state.ledger.wagers), DEALER):
             yield from self.throw(cup, OwnRule.DIE_UNDER_CUP)
         for seat in sorted(self.state.ledger.wagers):

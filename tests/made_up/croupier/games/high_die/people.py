@@ -33,7 +33,7 @@ class HighDiePeople(GamePeople[HighDieState, Memory]):
     """High Die."""
 
     explained = Rule.SEATS
-    questions = QuestionWords(prompts={"throw": "Throw your die again?"})
+    questions = QuestionWords()
     moves = DealersMoves(
         keys={
             **TABLE_KEYS,
