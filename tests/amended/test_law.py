@@ -27,7 +27,7 @@ from croupier.law import (
 from croupier.law.changes import change_of, reworded
 from croupier.law.counterparts import answering
 from croupier.law.coverage import coverage
-from croupier.law.register import fingerprint
+from croupier.law.register import compare_across, fingerprint
 from croupier.law.search import look_up, parse
 from croupier.law.section_headings import heading_of
 from croupier.law.texts import Text
@@ -133,6 +133,25 @@ def test_what_we_judge_to_be_the_same_in_other_words_stays_so_unless_it_is_amend
     assert rule not in left
     assert {*left} <= {*others}
     assert left
+
+
+def test_a_rule_that_the_amendment_left_fared_across_three_texts_as_across_two() -> None:
+    two = {row.rule: change_of(row.rule, row.chapters) for row in compare_across(("541", OLD))}
+    amended = {
+        row.rule for row in compare(OLD, NEW) if [one.says for one in row.earlier] != [one.says for one in row.later]
+    }
+    assert amended
+    for row in compare_across(("541", OLD, NEW)):
+        if row.rule not in amended:
+            assert change_of(row.rule, row.chapters).kind == two[row.rule].kind, row.rule
+    kinds = {one.kind for rule, one in two.items() if rule not in amended}
+    assert kinds == {"same", "reworded", "changed", "new", "dropped"}
+    assert {
+        change_of(row.rule, {name_of(OLD): row.earlier, name_of(NEW): row.later}).kind for row in compare(OLD, NEW)
+    } >= {
+        "same",
+        "changed",
+    }
 
 
 def test_what_answers_to_a_provision_in_the_other_text() -> None:

@@ -17,8 +17,8 @@ from croupier.odds.choices import rank
 from croupier.odds.questions import OddsQuestion
 from croupier.person import why
 from croupier.play.table import Table
-from croupier.record.reader import RecordError
 from croupier.running.opening import check_submission
+from croupier.running.records import DiffersError
 from croupier.service.provision import provision_shown
 from croupier.table.events import Opened, Settled
 from croupier.table.inputs import Close, Deal, Sit, Wait
@@ -143,8 +143,9 @@ def test_a_record_made_under_the_amendment_cannot_be_replayed_without_it() -> No
     won(table)
     allowed(table.submit(Close()))
     forget_amendments()
-    with pytest.raises(RecordError, match="the table cannot be opened again"):
+    with pytest.raises(DiffersError, match=r"the table cannot be opened again: .* rulebook .* wrote it") as differs:
         croupier.replay(file.getvalue())
+    assert "rulebook" in differs.value.versions, "it is no altered record: another rulebook wrote it"
 
 
 def test_a_record_made_before_the_amendment_was_held_is_replayed_unchanged() -> None:

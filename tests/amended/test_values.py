@@ -1,5 +1,6 @@
 """What an amendment changes of a game's edition, as data or in the game's folder."""
 
+import re
 from datetime import date
 from pathlib import Path
 
@@ -10,7 +11,16 @@ from croupier.games.baccarat.editions import MINIBACCARAT_627A, BaccaratEdition
 from croupier.games.edition import EditionError
 from croupier.games.pai_gow.editions import FINAL
 from croupier.games.registry import declaration_of, edition_under, offering
-from croupier.law import AmendedText, Text, all_texts, amended_texts, bring_amendments, edition_of, load_chapter
+from croupier.law import (
+    AmendedText,
+    AmendmentError,
+    Text,
+    all_texts,
+    amended_texts,
+    bring_amendments,
+    edition_of,
+    load_chapter,
+)
 from tests.amended.days import NEW, NEW_TILES, OLD
 from tests.amended.test_law import head
 
@@ -83,7 +93,43 @@ def test_a_games_folder_may_have_the_edition_itself() -> None:
     assert edition_under(mini, NEW) == MINIBACCARAT_627A.amended(amended_texts()[NEW])
 
 
-@pytest.mark.parametrize("values", ['rates = ["x%"]', "rates = []", 'vigorish_units = { "4%" = 5 }', "curator = true"])
+@pytest.mark.parametrize("values", ['vigorish_units = { "4%" = 5 }'])
 def test_values_with_which_the_game_cannot_be_offered_are_named(tmp_path: Path, values: str) -> None:
     with pytest.raises(EditionError, match=r"629a@2025-01-01.toml: the game cannot be offered with these values"):
         amended(values, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ('rates = ["x%"]', r"values.rates: Expected `str` matching regex"),
+        ('rates = ["0%"]', r"values.rates: Expected `str` matching regex"),
+        ('rates = ["101%"]', r"values.rates: Expected `str` matching regex"),
+        ("rates = []", "values.rates: Expected `array` of length >= 1"),
+        ('vigorish_units = { "5%" = 0 }', "values.vigorish_units: Expected `int` >= 1"),
+        ('vigorish_units = { "5%" = -25 }', "values.vigorish_units: Expected `int` >= 1"),
+        ('tie_words = "x"', "values.tie_words: Invalid enum value 'x'"),
+        ("seats = 0", "values.seats: Expected `int` >= 1"),
+        ("seats = 15", "values.seats: Expected `int` <= 14"),
+        ("seats = 100000", "values.seats: Expected `int` <= 14"),
+        ("deck_counts = [0]", "values.deck_counts: Expected `int` >= 1"),
+        ("deck_counts = [17]", "values.deck_counts: Expected `int` <= 16"),
+        ("deck_hours = 0", "values.deck_hours: Expected `int` >= 1"),
+        ("shoe = { cut_depth = 0 }", "values.shoe.cut_depth: Expected `int` >= 1"),
+        ("shoe = { cut_depth = 10000 }", "values.shoe.cut_depth: Expected `int` <= 26"),
+        ("shoe = { hands_after_cover = -1 }", "values.shoe.hands_after_cover: Expected `int` >= 1"),
+        ('game = "baccarat"', "values has 'game', which is nothing that the game's edition has"),
+    ],
+)
+def test_values_out_of_bounds_are_refused_by_their_fields(tmp_path: Path, values: str, said: str) -> None:
+    with pytest.raises(EditionError, match=re.escape(said)):
+        amended(values, tmp_path)
+
+
+@pytest.mark.parametrize("cite", [" 629a.12(c)", "629a.12(c) ", "§ 629a.12(c)"])
+def test_a_provision_is_written_as_it_is_cited(tmp_path: Path, cite: str) -> None:
+    entry = f'[[provision]]\nid = "{cite}"\nsays = "A rate."\nhow = ["value"]\nrule = ["vigorish-rate"]\n'
+    (tmp_path / "629a@2025-01-01.toml").write_text(f"{head()}{entry}", encoding="utf-8")
+    bring_amendments(tmp_path)
+    with pytest.raises(AmendmentError, match=re.escape(f"{cite!r}: write '629a.12(c)'")):
+        amended_texts()

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import croupier
+from croupier.games.baccarat.events import Handed
 from croupier.games.registry import declaration_of
 from croupier.presenting.people import GamePeople
 from croupier.presenting.sight import Sight
@@ -77,6 +78,9 @@ def topics(record: bytes) -> set[str]:
                 event
             )
             found.add(named[0])
+            if isinstance(event, Handed):
+                said = " ".join(coach.why(people.moves.move(people.moves.key_of(event) or (), event), "move"))
+                assert f"seat {event.seat} is handed it." in said or f"seat {event.seat} accepted it." in said
             sight.hear(event)
     return found
 

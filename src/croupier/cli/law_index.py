@@ -3,6 +3,7 @@
 import json
 import os
 import tempfile
+from binascii import crc32
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,8 @@ def write(file: Path, made_from: str) -> dict[str, Any] | None:
     try:
         law = law_on(date.today())  # noqa: DTZ011 - the law's day has no zone
         with os.fdopen(handle, "w", encoding="utf-8") as writing:
-            json.dump({"made_from": made_from, **law}, writing)
+            body = json.dumps({"made_from": made_from, **law})
+            writing.write(f"{crc32(body.encode()):08x}\n{body}")
         Path(part).replace(file)
     except OSError:
         return None

@@ -108,10 +108,13 @@ def law_today() -> dict[str, Any] | None:
     today = date.today().isoformat()  # noqa: DTZ011 - the law's day has no zone
     try:
         with open(file, encoding="utf-8") as kept:
-            law: dict[str, Any] = json.load(kept)
+            digest, _, body = kept.read().partition("\n")
+        if crc32(body.encode()) != int(digest, 16):
+            raise ValueError("somebody changed the file")
+        law: dict[str, Any] = json.loads(body)
         if law["made_from"] == made_from and law["begins"] <= today < law["ends"]:
             return law
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         pass
     from pathlib import Path
 
@@ -145,7 +148,7 @@ def files_in(folder: str, only: str = "") -> list[str]:
     else:
         found = [one.path for one in os.scandir(folder) if one.is_file() and not one.name.endswith(".json")]
     stats = ((path, os.stat(path)) for path in sorted(found) if os.path.isfile(path))
-    return [f"{path} {stat.st_mtime_ns} {stat.st_size}" for path, stat in stats]
+    return [f"{path} {stat.st_mtime_ns} {stat.st_ctime_ns} {stat.st_size}" for path, stat in stats]
 
 
 def game_lines(law: dict[str, Any]) -> Iterator[str] | None:

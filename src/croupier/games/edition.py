@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Self, TypeVar
 
 import msgspec
 
@@ -12,12 +12,19 @@ from croupier.submission.nearest import meant
 S = TypeVar("S", bound=msgspec.Struct)
 
 
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+"""A number of things of which a table has some."""
+Hours = Annotated[int, msgspec.Meta(ge=1, le=24 * 366)]
+Places = Annotated[int, msgspec.Meta(ge=1, le=14)]
+"""A number of seats: no layout has more."""
+
+
 class EditionError(AmendmentError):
     """A value of an amendment that the game's edition does not take; the message names it and says why."""
 
 
 CODE_ONLY: Final = "data cannot say this; write an edition in the game's folder"
-NOT_VALUES: Final = ("chapter", "begins", "without")
+NOT_VALUES: Final = ("chapter", "game", "begins", "without")
 """Fields of an edition that an amendment's data do not change."""
 
 

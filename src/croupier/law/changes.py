@@ -85,10 +85,22 @@ def change_of(rule: str, sides: Mapping[str, Sequence[Wording]]) -> RuleChange:
         chapter: _marked(side, tokens.get(chapter, ()), differing.get(chapter, set()))
         for chapter, side in sides.items()
     }
-    kind = _kind(sides, is_same=not any(differing.values()))
-    if kind == "changed" and rule in reworded(*sides):
+    steps = _steps(sides)
+    kind = _kind(steps, is_same=not any(differing[name] for name in steps if name in differing))
+    if kind == "changed" and rule in reworded(*steps):
         kind = "reworded"
     return RuleChange(rule=rule, kind=kind, chapters=marked)
+
+
+def _steps(sides: Mapping[str, Sequence[Wording]]) -> dict[str, Sequence[Wording]]:
+    """Without the texts in which an amendment left the rule as it was."""
+    found: dict[str, Sequence[Wording]] = {}
+    for name, side in sides.items():
+        last = next(reversed(found), None)
+        amended = last is not None and last.partition(AT)[0] == name.partition(AT)[0]
+        if not (amended and [one.says for one in found[str(last)]] == [one.says for one in side]):
+            found[name] = side
+    return found
 
 
 def reworded(*names: str) -> tuple[str, ...]:
@@ -121,6 +133,8 @@ def _other_words() -> dict[str, tuple[str, ...]]:
 
 def _kind(sides: Mapping[str, Sequence[Wording]], *, is_same: bool) -> Kind:
     *earlier, last = sides.values()
+    if not earlier:
+        return "same"
     if not last:
         return "dropped"
     if not any(earlier):

@@ -281,7 +281,9 @@ def _amended(rows: tuple[_Row, ...], one: AmendedText) -> tuple[_Row, ...]:
     after = [row for row in rows if row.begins is not None and row.begins >= begins]
     if after and after[0].begins == begins and isinstance(after[0], _NotHeld):
         after = after[1:]
-    return (*before, last._replace(begins=begins, source=f"{last.source}, as amended by {one.source}"), *after)
+    missing = last.amendment if last.amendment is not None and last.amendment.begins != begins else None
+    source = f"{last.source}, as amended by {one.source}"
+    return (*before, last._replace(begins=begins, source=source, amendment=missing), *after)
 
 
 @remembered

@@ -225,6 +225,8 @@ def _check_amendment(text: AmendedText, before: Chapter, changed: list[str]) -> 
             raise RegisterError(f"{text.where}, {cite}: this provision is removed and has an entry")
     for cite in (*changed, *text.headings):
         place = _place(cite, where=text.where)
+        if str(place) != cite:
+            raise RegisterError(f"{text.where}, {cite!r}: write {str(place)!r}")
         if place.chapter != text.text.chapter or place.section is None:
             raise RegisterError(f"{text.where}, {cite}: this is no provision of chapter {text.text.chapter}")
 

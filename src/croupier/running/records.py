@@ -182,7 +182,20 @@ def replaying_table(opening: OpeningBody) -> Table:
         _, _, offered = find_offering(described.game, described.day)
         return open_table(described, chance=offered.equipment.recorded())
     except (ValueError, msgspec.ValidationError) as wrong:
-        raise RecordError(1, f"the table cannot be opened again: {wrong}") from None
+        why = f"the table cannot be opened again: {wrong}"
+        versions = versions_of(opening)
+        if versions:
+            raise naming_engines(DiffersError(1, f"{why}; {versions} wrote it"), opening.engine, versions) from None
+        raise RecordError(1, why) from None
+
+
+def versions_of(opening: OpeningBody) -> str:
+    """The engine and rulebook that wrote a record whose table may not be opened now, as far as they are others."""
+    try:
+        described = msgspec.convert(opening.opening, Opening)
+        return other_versions(opening, find_offering(described.game, described.day)[0].text)
+    except (ValueError, msgspec.ValidationError):
+        return "" if opening.engine == __version__ else f"engine {opening.engine} (this is {__version__})"
 
 
 def repeat(table: Table, entry: Checked) -> list[Event]:

@@ -1,7 +1,7 @@
 """What differs between the chapters of the Baccarat family: values, in one place."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -17,6 +17,7 @@ from croupier.games.baccarat.dealing import (
 )
 from croupier.games.baccarat.irregularities import BY_541, BY_627A, DisclosedCards
 from croupier.games.baccarat.wagers import ROWS, ROWS_2010, TIE, BaccaratWager
+from croupier.games.edition import AtLeastOne
 from croupier.games.shared.card_game import CardEdition
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.games.shared.state import Face
@@ -43,6 +44,9 @@ class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
     tip_box_elsewhere: bool
 
 
+Rate = Annotated[str, msgspec.Meta(pattern="^([1-9][0-9]?|100)%( on ties)?$")]
+
+
 class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
     """A chapter's own numbers, words, offers and steps.
 
@@ -61,10 +65,10 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
     rows: tuple[BaccaratWager, ...]
     layout: LayoutTerms
     ways: Mapping[str, Way]
-    rates: tuple[str, ...]
-    vigorish_units: Mapping[str, int]
+    rates: Annotated[tuple[Rate, ...], msgspec.Meta(min_length=1)]
+    vigorish_units: Mapping[str, AtLeastOne]
     burn_face: Face
-    tie_words: str
+    tie_words: Literal["tie hand", "Tie Hand"]
     ties_are_void: bool
     disclosed: DisclosedCards
     disclosed_third_rule: Rule

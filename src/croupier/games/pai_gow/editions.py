@@ -1,9 +1,11 @@
 """What differs between the chapters of Pai Gow, in one place."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
-from croupier.games.edition import GameEdition
+import msgspec
+
+from croupier.games.edition import GameEdition, Hours
 from croupier.games.pai_gow.rows import PAI_GOW_ROW, ROWS, PaiGowWager
 from croupier.law import Rule
 
@@ -19,13 +21,13 @@ class PaiGowEdition(GameEdition, frozen=True, kw_only=True):
         "offer_comes_to_dealer": Rule.FIRST_OFFER_TO_DEALER,
         "zeros_are_equal": Rule.ZERO_AGAINST_ZERO,
     }
-    seats: int = 6
+    seats: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
     rows: tuple[PaiGowWager, ...]
     starting_positions: tuple[str, ...]
     """What may decide where the deal begins."""
-    tile_hours: int | None
+    tile_hours: Hours | None
     """After how long the tiles are changed, if the chapter says so."""
-    dice_hours: int = 24
+    dice_hours: Hours = 24
     zeros_are_equal: bool
     """Whether two hands of zero are equal whatever their tiles."""
     dealer_must_help: bool

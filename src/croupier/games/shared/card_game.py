@@ -6,13 +6,13 @@ A game adds its wagers' rules, its round and its irregularities.
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK
-from croupier.games.edition import GameEdition
+from croupier.games.edition import GameEdition, Hours, Places
 from croupier.games.shared.authority import FLOOR, in_minutes
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.conduct import cards_handled
@@ -51,6 +51,9 @@ REQUIRED_RULES = (
 DECKS_TOO_OLD = "cards.too_old"
 
 
+Decks = Annotated[int, msgspec.Meta(ge=1, le=16)]
+
+
 class CardEdition(GameEdition, frozen=True, kw_only=True):
     """A chapter's own numbers and offers, as far as every game dealt from a shoe has them.
 
@@ -62,15 +65,15 @@ class CardEdition(GameEdition, frozen=True, kw_only=True):
     `shuffler_reading`: the reading on ways of shuffling, if the text leaves them open.
     """
 
-    seats: int
+    seats: Places
     rows: tuple[WagerRow[Any], ...]
-    deck_counts: tuple[int, ...]
-    deck_hours: int | None
-    shufflers: tuple[Shuffler, ...]
+    deck_counts: Annotated[tuple[Decks, ...], msgspec.Meta(min_length=1)]
+    deck_hours: Hours | None
+    shufflers: Annotated[tuple[Shuffler, ...], msgspec.Meta(min_length=1)]
     shoe: ShoeTerms
     reshuffle_rule: Rule
     device_leaves_shuffle: bool = True
-    seat_counts: tuple[int, ...] = ()
+    seat_counts: tuple[Places, ...] = ()
     shuffler_reading: str = ""
 
     @property

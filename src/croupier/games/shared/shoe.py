@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
@@ -60,9 +60,9 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     reading on where the cover card goes, if the text leaves that open.
     """
 
-    cut_depth: int
+    cut_depth: Annotated[int, msgspec.Meta(ge=1, le=26)]
     cover_depth: int | Fraction
-    hands_after_cover: int
+    hands_after_cover: Annotated[int, msgspec.Meta(ge=1, le=10)]
     wash_two_batches: bool
     preshuffled_uninspected: bool
     idle_face_up: bool

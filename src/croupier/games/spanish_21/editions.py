@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -61,9 +61,9 @@ class SpanishEdition(CardEdition, frozen=True, kw_only=True):
     same_player_recuts: bool
     spectators_named: bool
     undealt_returned: bool
-    cash_confirmed_by: tuple[str, ...]
-    settlements: tuple[str, ...]
-    most_splits: int | None
+    cash_confirmed_by: Annotated[tuple[Literal["dealer", "floorperson"], ...], msgspec.Meta(min_length=1)]
+    settlements: Annotated[tuple[Literal["losers first", "right to left"], ...], msgspec.Meta(min_length=1)]
+    most_splits: Annotated[int, msgspec.Meta(ge=0, le=100)] | None
     match_terms: bool
     face_up_bars_shoe: bool
 

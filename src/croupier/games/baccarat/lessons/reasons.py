@@ -3,6 +3,7 @@
 from typing import Final
 
 from croupier.equipment.cards import UNKNOWN
+from croupier.games.baccarat.events import Handed
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.handing import first_holder
 from croupier.games.baccarat.hands import (
@@ -31,6 +32,7 @@ from croupier.money import written
 from croupier.presenting.arithmetic import added, paid_at, vigorish_on
 from croupier.presenting.moves import Move
 from croupier.table.events import Settled, VigorishCollected
+from croupier.wording import both
 
 MOST_POINTS: Final = 9
 
@@ -153,7 +155,11 @@ def why_handed(t: BaccaratGame, move: Move) -> list[str]:
     if not hand:
         return []
     stakes = [f"seat {seat} {written(own[hand])}" for seat, own in sorted(t.state.ledger.wagers.items()) if hand in own]
-    seat, _ = first_holder(t, hand)
+    handed = isinstance(move.event, Handed)
+    seat = move.event.seat if isinstance(move.event, Handed) else first_holder(t, hand)[0]
+    gave_up = [player for seat, player in t.state.seats.items() if player in t.state.gave_up(hand)] if handed else []
+    if gave_up:
+        return [f"On {place(hand)}: {', '.join(stakes)}; {both(*gave_up)} gave it up, and seat {seat} accepted it."]
     who = f"seat {seat} is handed it" if seat is not None else "the dealer turns it"
     return [f"On {place(hand)}: {', '.join(stakes) or 'no wager'}; so {who}."]
 
