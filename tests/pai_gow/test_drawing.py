@@ -250,7 +250,7 @@ def test_the_bank_is_marked_and_its_hands_are_those_to_beat(size: tuple[int, int
     table, sight = banked(1)
     shown = screen(table, sight, size)
     assert banks(shown, "1 Ann")
-    assert stands(shown, "Dealer's wager 10")
+    assert stands(shown, "dealer's wager 10")
     finished(table)
     shown = screen(table, sight, size)
     assert banks(shown, "1 Ann")
@@ -263,7 +263,7 @@ def test_a_bank_sees_itself_and_the_dealer(size: tuple[int, int]) -> None:
     table, sight = banked(3)
     shown = screen(table, sight, size)
     assert "YOU · bank" in shown
-    assert stands(shown, "Dealer's wager 25")
+    assert stands(shown, "dealer's wager 25")
     finished(table)
     shown = screen(table, sight, size)
     assert "+52.25" in shown, "all lost to the bank, which pays vigorish on what is left"

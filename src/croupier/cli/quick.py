@@ -39,6 +39,8 @@ def answered(words: Sequence[str]) -> bool:
     """Answer what was typed, if that can be done here."""
     if "_CROUPIER_COMPLETE" in os.environ or (sys.stdout.isatty() and not is_usual_terminal()):
         return False
+    if (amending := sys.modules.get("croupier.law.amending")) is not None and amending.are_brought():
+        return False
     if words == ["--version"]:
         lines: Iterator[str] | None = iter([f"croupier {__version__}"])
     elif words == ["--help"]:

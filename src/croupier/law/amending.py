@@ -166,6 +166,11 @@ def bring_amendments(folder: Path) -> None:
     forget()
 
 
+def are_brought() -> bool:
+    """Whether any amendments are held besides those of the package."""
+    return bool(_FOLDERS)
+
+
 def forget_amendments() -> None:
     """Forget the amendments that were brought."""
     _FOLDERS.clear()

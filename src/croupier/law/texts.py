@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from functools import cache
+from functools import cache, wraps
 from typing import NamedTuple, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -28,9 +28,18 @@ class Text(NamedTuple):
 
 def remembered(function: Callable[P, R]) -> Callable[P, R]:
     """A cache of what follows from the texts that are held: it is empty again when one is added or taken away."""
-    cached = cache(function)
-    _FORGET.append(cached.cache_clear)
-    return cached  # type: ignore[return-value]  # a cache's own type does not say what it takes
+    found = [cache(function)]
+
+    def forgotten() -> None:
+        """What a thread is still looking up goes into the old cache, which nobody reads any more."""
+        found[0] = cache(function)
+
+    @wraps(function)
+    def look(*args: P.args, **kwargs: P.kwargs) -> R:
+        return found[0](*args, **kwargs)
+
+    _FORGET.append(forgotten)
+    return look
 
 
 def forget() -> None:
