@@ -28,11 +28,15 @@ class Text(NamedTuple):
 
 def remembered(function: Callable[P, R]) -> Callable[P, R]:
     """A cache of what follows from the texts that are held: it is empty again when one is added or taken away."""
-    found = [cache(function)]
+
+    def empty() -> Callable[P, R]:
+        return cache(function)  # type: ignore[return-value]  # a cache's own type does not say what it takes
+
+    found = [empty()]
 
     def forgotten() -> None:
         """What a thread is still looking up goes into the old cache, which nobody reads any more."""
-        found[0] = cache(function)
+        found[0] = empty()
 
     @wraps(function)
     def look(*args: P.args, **kwargs: P.kwargs) -> R:
