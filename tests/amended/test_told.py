@@ -1,7 +1,7 @@
 """Who is told of an amendment that does not fit, and how: commands, programs and the service."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -20,11 +20,13 @@ TOLD: Final = "629a@2025-01-01.toml: chapter 629a from 2025-01-01 lacks what mid
 
 
 @pytest.fixture(autouse=True)
-def _amended(tmp_path: Path) -> None:
+def _amended(tmp_path: Path) -> Iterator[None]:
     """Bring an amendment that takes out what the game needs, and no other."""
     forget_amendments()
     (tmp_path / "629a@2025-01-01.toml").write_text(f'{head()}removed = ["629a.2(e)"]\n', encoding="utf-8")
     bring_amendments(tmp_path)
+    yield
+    forget_amendments()
 
 
 @pytest.mark.parametrize(
