@@ -114,7 +114,7 @@ bench: .venv/test
 	@touch $@
 
 .venv/table: .venv/python requirements/play.txt pyproject.toml
-	@echo "Installing croupier and what a table needs (msgspec, Rich, Typer, platformdirs, cryptography; 45 MB) into .venv"
+	@echo "Installing croupier and what a table needs (msgspec, Fluent, Rich, Typer, platformdirs, cryptography; 80 MB) into .venv"
 	@$(PIP) --require-hashes -r requirements/play.txt || { $(NOT_INSTALLED); }
 	@$(PIP) --no-deps --no-build-isolation --editable . || { $(NOT_INSTALLED); }
 	@touch $@
